@@ -1,0 +1,75 @@
+// What a test run needs from the machine beside npm: Debian's Chromium, and a PostgreSQL of its own for the run.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './workspace.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+async function aptInstall(packages, say) {
+  const apt = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get'];
+  say(`Installing ${packages.join(', ')} …`);
+  const call = (...args) => run(apt[0], [...apt.slice(1), ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  await call('update', '-qq');
+  const { code, output } = await call('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  if (code !== 0) throw new Error(`Could not install ${packages.join(', ')} (needs root or sudo on Debian):\n${output.split('\n').slice(-8).join('\n')}`);
+}
+
+const first = (...paths) => paths.find((path) => path && existsSync(path));
+
+/** The browser that plays H.264 and AAC; `CHROMIUM_PATH` names another one. */
+export async function ensureChromium(say) {
+  const find = () => first(process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome');
+  if (!find()) await aptInstall(['chromium'], say);
+  const path = find();
+  if (!path) throw new Error('No Chromium found; set CHROMIUM_PATH.');
+  return path;
+}
+
+export async function ensureFfmpeg(say) {
+  if (spawnSync('ffmpeg', ['-version']).status !== 0) await aptInstall(['ffmpeg'], say);
+}
+
+function postgresBin() {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+  return first(...versions.map((version) => join(base, version, 'bin')).filter((path) => existsSync(join(path, 'initdb'))));
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+    probe.on('error', reject);
+  });
+
+/**
+ * Starts a PostgreSQL that lives only for this run and answers its address and how to stop it.
+ * The server refuses to run as root, so root hands it to the user `postgres` that Debian's package makes.
+ */
+export async function startPostgres(say) {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
+  if (!postgresBin()) await aptInstall(['postgresql'], say);
+  const bin = postgresBin();
+  if (!bin) throw new Error('No PostgreSQL found; set TEST_DATABASE_URL.');
+  const folder = mkdtempSync(join(tmpdir(), 'antenna-pg-'));
+  chmodSync(folder, 0o777);
+  const port = await freePort();
+  const as = (command) => (isRoot ? spawnSync('su', ['postgres', '-c', command], { encoding: 'utf8' }) : spawnSync('sh', ['-c', command], { encoding: 'utf8' }));
+  const check = (result, what) => {
+    if (result.status !== 0) throw new Error(`PostgreSQL: ${what} failed:\n${result.stdout}${result.stderr}`);
+  };
+  const data = join(folder, 'data');
+  check(as(`${bin}/initdb -D ${data} -A trust -U antenna -E UTF8 --no-sync`), 'initdb');
+  check(as(`${bin}/pg_ctl -D ${data} -w -s -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200" start`), 'start');
+  const stop = () => {
+    as(`${bin}/pg_ctl -D ${data} -m immediate -s stop`);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  check(as(`${bin}/createdb -h 127.0.0.1 -p ${port} -U antenna antenna`), 'createdb');
+  return { url: `postgres://antenna@127.0.0.1:${port}/antenna`, stop };
+}

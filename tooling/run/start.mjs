@@ -1,0 +1,54 @@
+// `npm start`: from a fresh clone to a running service on one port. See --help.
+import { spawn } from 'node:child_process';
+import { backend, ensureBuilds, ensureDependencies, node, root, toolEnv } from './workspace.mjs';
+
+const HELP = `npm start                start Antenna: web at /, API at /v2, embed at /channel_embed/…
+npm start -- --help      this text
+
+What is missing is installed and built first (about a minute the first time, nothing later).
+
+  PORT           the port to listen on (8080)
+  DATA_DIR       where the embedded database and imported files live (./.data); survives restarts
+  DATABASE_URL   a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
+  OPERATOR_DIR   the operator's files: brand, channels, guide, catalogue (the demo operator)
+
+Prints "Antenna is ready at http://localhost:8080" when it answers; GET /healthz is 200 from then on.
+SIGINT and SIGTERM end it within 5 seconds. While the demo operator runs, what it "sends" by SMS or
+e-mail shows on /demo/phone and /demo/outbox?to=. Bring in your own channels and guide with
+"npm run antenna -- import playlist <file|url>" and "npm run antenna -- import guide <file|url>".
+`;
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+if (args.length > 0) {
+  process.stderr.write(`npm start takes no argument "${args[0]}"; see npm start -- --help\n`);
+  process.exit(1);
+}
+
+try {
+  await ensureDependencies(say);
+  await ensureBuilds(say);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend], { cwd: root, env: toolEnv(), stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+
+// npm hands a SIGTERM to its shell only, and the shell dies of it without a word: an orphan knows that it is time to end.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 200);
+  watch.unref();
+}

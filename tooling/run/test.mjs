@@ -1,0 +1,103 @@
+// `npm test`: everything, on a fresh clone too. Stages print as they end; the last line is "N passed, N failed".
+//   npm test                 all of it
+//   npm test -- unit e2e     only these stages (types lint walls unit build stories e2e)
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { typecheck } from '../architecture/typecheck.mjs';
+import { ensureChromium, ensureFfmpeg, startPostgres } from './machine.mjs';
+import { bin, ensureBuilds, ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const started = Date.now();
+const at = () => `${String(Math.floor((Date.now() - started) / 1000)).padStart(4)} s`;
+const wanted = process.argv.slice(2);
+const wants = (stage) => wanted.length === 0 || wanted.includes(stage);
+const total = { passed: 0, failed: 0 };
+
+/** Counts a stage's result and shows what failed. */
+function report(stage, passed, failures) {
+  total.passed += passed;
+  total.failed += failures.length;
+  say(`${at()}  ${failures.length ? 'FAIL' : 'ok  '}  ${stage.padEnd(8)} ${passed} passed, ${failures.length} failed`);
+  for (const failure of failures) say(`\n--- ${stage}: ${failure.trim()}\n`);
+}
+
+const command = async (stage, file, args) => {
+  const { code, output } = await run(file, args);
+  report(stage, code === 0 ? 1 : 0, code === 0 ? [] : [output]);
+};
+
+async function types() {
+  const { total: projects, failures } = await typecheck();
+  report('types', projects - failures.length, failures.map(({ project, output }) => `${project}\n${output}`));
+}
+
+/** Reads a JSON report of Vitest; a run that wrote none failed as a whole. */
+async function unit(scratch, env) {
+  const file = join(scratch, 'unit.json');
+  const { output } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${file}`], { env: toolEnv(env) });
+  if (!existsSync(file)) return report('unit', 0, [output]);
+  const result = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = result.testResults.flatMap((suite) => {
+    const broken = suite.assertionResults.filter((each) => each.status === 'failed').map((each) => `${suite.name}\n${each.fullName}\n${each.failureMessages.join('\n')}`);
+    return broken.length === 0 && suite.status === 'failed' ? [`${suite.name}\n${suite.message}`] : broken;
+  });
+  if (failures.length === 0 && !result.success) failures.push(output);
+  report('unit', result.numPassedTests, failures);
+}
+
+const ends = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(ends)];
+
+/** Browser tests; a test that needed a second try counts as failed. */
+async function browser(stage, scratch, env) {
+  const file = join(scratch, `${stage}.json`);
+  const { output } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tooling/e2e/playwright.config.ts', '--project', stage, '--reporter=json'], {
+    env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+  });
+  if (!existsSync(file)) return report(stage, 0, [output]);
+  const result = JSON.parse(readFileSync(file, 'utf8'));
+  const specs = result.suites.flatMap(ends);
+  const failures = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap((each) => each.results.flatMap((one) => one.errors.map((error) => error.message))).join('\n').slice(0, 4000)}`);
+  if (result.errors.length > 0) failures.push(...result.errors.map((error) => error.message));
+  report(stage, specs.filter((spec) => spec.ok).length, failures);
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'antenna-test-'));
+let postgres = { stop: () => {} };
+try {
+  await ensureDependencies(say);
+  const needsBrowser = wants('stories') || wants('e2e');
+  const chromium = needsBrowser ? await ensureChromium(say) : '';
+  if (needsBrowser) await ensureFfmpeg(say);
+  if (wants('unit') || wants('e2e')) postgres = await startPostgres(say);
+  say(`${at()}  ready`);
+  const env = { TEST_DATABASE_URL: postgres.url ?? '', CHROMIUM_PATH: chromium };
+
+  if (wants('lint')) await command('lint', bin('oxlint'), ['packages', 'apps', 'tooling']);
+  if (wants('walls')) await command('walls', bin('turbo'), ['boundaries', '--no-color']);
+  if (wants('types')) await types();
+  if (wants('unit')) await unit(scratch, env);
+  if (wants('build') || wants('e2e')) {
+    try {
+      await ensureBuilds(() => {});
+      report('build', 3, []);
+    } catch (error) {
+      report('build', 0, [error.message]);
+    }
+  }
+  if (wants('stories')) {
+    const built = await run(node, [join(root, 'tooling/run/build-stories.mjs')]);
+    if (built.code === 0) await browser('stories', scratch, env);
+    else report('stories', 0, [built.output]);
+  }
+  if (wants('e2e')) await browser('e2e', scratch, env);
+} catch (error) {
+  report('setup', 0, [error.stack ?? String(error)]);
+} finally {
+  postgres.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+say(`${at()}  done`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
