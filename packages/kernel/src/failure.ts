@@ -1,0 +1,35 @@
+/**
+ * Why a call was refused, in the words the product acts on (wire.md 1.3). Whoever shows it decides by `kind`,
+ * never by a text. `message` is the server's own text for the viewer, when it sent one.
+ */
+export type Failure =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'aborted' }
+  /** The answer came and could not be read: a contract break, worth a report. */
+  | ({ readonly kind: 'unreadable' } & Answered)
+  | ({ readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> } & Answered)
+  | ({ readonly kind: 'unauthenticated' } & Answered)
+  | ({ readonly kind: 'needs-money'; readonly amount?: string; readonly missing?: string } & Answered)
+  | ({ readonly kind: 'forbidden' } & Answered)
+  | ({ readonly kind: 'permission-denied' } & Answered)
+  | ({ readonly kind: 'forbidden-country'; readonly country?: string; readonly remote?: string } & Answered)
+  | ({ readonly kind: 'too-many-devices' } & Answered)
+  | ({ readonly kind: 'device-limit' } & Answered)
+  | ({ readonly kind: 'missing' } & Answered)
+  | ({ readonly kind: 'lost'; readonly content: unknown } & Answered)
+  | ({ readonly kind: 'conflict' } & Answered)
+  | ({ readonly kind: 'gone' } & Answered)
+  | ({ readonly kind: 'unprocessable' } & Answered)
+  | ({ readonly kind: 'throttled'; readonly retryAfter?: number } & Answered)
+  | ({ readonly kind: 'barred'; readonly title?: string; readonly amount?: string } & Answered)
+  | ({ readonly kind: 'server' } & Answered);
+
+export interface Answered {
+  readonly status: number;
+  /** The wire's stable machine word, e.g. `insufficient_funds`. */
+  readonly code: string;
+  readonly message?: string;
+}
+
+export type FailureKind = Failure['kind'];
