@@ -1,0 +1,36 @@
+import { authCalls } from './auth.ts';
+import type { ContractCall } from './call.ts';
+import { channelCalls } from './channels.ts';
+import { contentCalls } from './contents.ts';
+import { deviceCalls } from './devices.ts';
+import { favoriteCalls } from './favorites.ts';
+import { listCalls } from './lists.ts';
+import { networkCalls } from './network.ts';
+import { newsCalls } from './news.ts';
+import { packetCalls } from './packets.ts';
+import { personCalls } from './persons.ts';
+import { programCalls } from './programs.ts';
+import { rowCalls } from './rows.ts';
+import { searchCalls } from './search.ts';
+import { userCalls } from './users.ts';
+
+/** Every call by area; what is not here answers 404. */
+export const contract = {
+  network: networkCalls,
+  users: userCalls,
+  auth: authCalls,
+  devices: deviceCalls,
+  channels: channelCalls,
+  programs: programCalls,
+  rows: rowCalls,
+  contents: contentCalls,
+  persons: personCalls,
+  packets: packetCalls,
+  favorites: favoriteCalls,
+  news: newsCalls,
+  lists: listCalls,
+  search: searchCalls,
+};
+
+/** The same as one flat list, in the order of the areas. */
+export const contractCalls: readonly ContractCall[] = Object.values(contract).flatMap((area) => Object.values(area) as readonly ContractCall[]);

@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox';
+import { Money } from './shapes.ts';
+
+/** Every stable machine word of wire.md 1.3 with its HTTP status. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  duplicate_email: 400,
+  duplicate_phone: 400,
+  duplicate_username: 400,
+  invalid_credentials: 400,
+  device_limit: 400,
+  wrong_pin: 400,
+  authentication_failed: 401,
+  permission_denied: 403,
+  forbidden_country: 403,
+  too_many_devices: 403,
+  guest_forbidden: 403,
+  not_found: 404,
+  lost_content: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_email: 422,
+  throttled: 429,
+  server_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The one shape of every failure; clients read any of its three places (wire.md 1.3). */
+export const ApiError = Type.Object({
+  status_code: Type.Integer(),
+  error_code: Type.String(),
+  detail: Type.String(),
+  message: Type.String(),
+  error: Type.Object({ code: Type.String(), message: Type.String(), detail: Type.Optional(Type.String()) }),
+  fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  title_message: Type.Optional(Type.String()),
+  amount: Type.Optional(Money),
+  balance: Type.Optional(Money),
+  missing: Type.Optional(Money),
+  /** The withdrawn content, so that a page can still show what it was. */
+  lost_content: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  country: Type.Optional(Type.String()),
+  remote: Type.Optional(Type.String()),
+  retry_after: Type.Optional(Type.Integer()),
+});
+export type ApiError = Static<typeof ApiError>;

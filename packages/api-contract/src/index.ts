@@ -1,0 +1,30 @@
+// The whole wire
+export { contract, contractCalls } from './contract.ts';
+export type { CallAuth, ContractCall } from './call.ts';
+// Failures
+export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
+// The deployment and its operator
+export { Brand, Configuration, Network, Provider, Resources, networkCalls } from './network.ts';
+// People and their devices
+export { Token, authCalls } from './auth.ts';
+export { Account, User, UserPatch, UserProfile, userCalls } from './users.ts';
+export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './devices.ts';
+export { Favorite, favoriteCalls } from './favorites.ts';
+// Channels and the guide
+export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';
+export { ContentSchedule, Schedule, ShortChannel } from './schedule.ts';
+export { Program, programCalls } from './programs.ts';
+// What plays
+export { ChannelStream, ContentStream, StreamConfig, TrailerStream } from './streams.ts';
+// The catalogue
+export { HistoryItem, Promotion, Row, RowsetPage, rowCalls } from './rows.ts';
+export { Content, ContentCard, ContentMeta, Country, Episode, Genre, Library, SeekPoints, Sources, contentCalls } from './contents.ts';
+export { Person, personCalls } from './persons.ts';
+export { Suggestion, searchCalls } from './search.ts';
+// Packets
+export { Offer, Packet, PacketShort, packetCalls } from './packets.ts';
+// News, lists, statistics
+export { News, newsCalls } from './news.ts';
+export { AbTest, SeoMask, StatAnswer, listCalls } from './lists.ts';
+// Shapes used everywhere
+export { ChannelCover, ContentCover, Image, MotionRating, PeriodHuman, ScaledImage } from './shapes.ts';

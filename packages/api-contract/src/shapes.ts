@@ -1,0 +1,56 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** `T|null` of wire.md: the key is always present. */
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** A text that is one of these words; an unknown word is refused in a request and a bug in an answer. */
+export function words<const T extends readonly string[]>(list: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...list] });
+}
+
+/** Unix time in whole seconds (wire.md 1.5 `ts`). */
+export const Ts = Type.Integer({ description: 'Unix time, seconds' });
+/** ISO 8601 UTC with milliseconds (wire.md 1.5 `*_at`). */
+export const Iso = Type.String({ description: 'ISO 8601 date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT' });
+/** Decimal string, `"299.00"`; `"0.00"` is free. */
+export const Money = Type.String({ description: 'decimal money', pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' });
+/** An address: absolute, or beginning with `/` and then relative to the origin of the API. */
+export const Url = Type.String({ description: 'address' });
+export const Uuid = Type.String({ minLength: 36, maxLength: 36 });
+/** Anything JSON; for objects whose inside the platform does not read. */
+export const AnyObject = Type.Record(Type.String(), Type.Unknown());
+
+export const PeriodHuman = Type.Object({ days: Type.Integer(), months: Type.Integer(), years: Type.Integer() });
+export type PeriodHuman = Static<typeof PeriodHuman>;
+
+export const Image = Type.Object({ type: Type.String(), ar: nullable(Type.String()), src: Url, itype: Type.Optional(Type.String()) });
+export type Image = Static<typeof Image>;
+
+export const ScaledImage = Type.Object({
+  mobile_width_pt: Type.Number(), mobile_height_pt: Type.Number(), mobile_x2: Url, mobile_x3: Url,
+  tv_width_pt: Type.Number(), tv_height_pt: Type.Number(), tv_x1: Url, tv_x15: Url, tv_x3: Url,
+  svg: nullable(Url),
+});
+export type ScaledImage = Static<typeof ScaledImage>;
+
+/** `color_bg` and `light_bg` are addresses of images; `plate` is the one colour (`#rrggbb`) behind the mark. */
+export const ChannelCover = Type.Object({
+  full: Url, bg: Url, color_bg: Url, light_bg: Url, dark_bg: Url, src: Type.Optional(Url), plate: Type.Optional(Type.String()),
+});
+export type ChannelCover = Static<typeof ChannelCover>;
+
+export const ContentCover = Type.Object({
+  src_2x3: nullable(Url), src_16x9: nullable(Url), bg: Type.Optional(Url), color_bg: Type.Optional(Type.String()),
+});
+export type ContentCover = Static<typeof ContentCover>;
+
+export const MotionRating = Type.Object({ text: Type.String(), age: Type.Integer(), rating_system: Type.String(), image: nullable(ScaledImage) });
+export type MotionRating = Static<typeof MotionRating>;
+
+/** `limit` and `offset` of every list (wire.md 1.4); absent ones take the list's default. */
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+};

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+import { AnyObject, MotionRating, nullable, Ts, Url } from './shapes.ts';
+
+export const Tracker = Type.Object({ tracker_type: Type.String(), params: AnyObject });
+
+export const PlaybackPoint = Type.Object({
+  type: Type.String(), start: Type.Number({ description: 'milliseconds' }), end: Type.Optional(Type.Number({ description: 'milliseconds' })),
+  button: Type.Optional(Type.Object({ action: Type.String(), title: Type.String() })),
+});
+
+const Roll = Type.Object({ ad: Url, step: Type.Integer(), aliases: Type.Array(Type.String()) });
+export const AdInfo = Type.Object({
+  pre_roll: Type.Array(Roll), middle_roll: Type.Array(Roll), post_roll: Type.Array(Roll), post_pause_roll: Type.Array(Roll),
+  middle_roll_points: Type.Array(Type.Object({ position: Type.Number(), urls: Type.Array(Url) })), max_advertising: Type.Integer(),
+});
+
+export const Drm = Type.Object({
+  streams: Type.Array(Type.Object({ type: Type.String(), url: Url, name: Type.String(), license: Url })),
+  laWidevine: Url, laFairplay: Url, laPlayready: Url, fpsCertificate: Url, drm_provider: Type.String(),
+});
+
+const Stat = Type.Object({ id: Type.String() });
+
+const common = {
+  hls: nullable(Url), hls_mbr: nullable(Url), img: nullable(Url), ad: nullable(AdInfo), stat: Stat,
+  playback_points: Type.Array(PlaybackPoint), trackers: Type.Array(Tracker), drm: Type.Optional(Drm),
+  type: Type.String(), from: Type.Integer(), to: Type.Integer(), mime_type: Type.String(),
+  age: nullable(Type.Integer()), motion_rating: nullable(MotionRating),
+};
+
+/** Clients prefer `hls_mbr`, then `hls`. */
+export const ChannelStream = Type.Object({ ...common, from: Ts, to: Ts, http: Type.Optional(Url), stream_info: nullable(Url) });
+export type ChannelStream = Static<typeof ChannelStream>;
+
+export const ContentStream = Type.Object({
+  ...common, packshots: Type.Array(Type.Object({ url: Url })), content_schedule: nullable(Type.Object({ channel_id: Type.Integer() })),
+});
+export type ContentStream = Static<typeof ContentStream>;
+
+export const TrailerStream = Type.Object({ hls: Url, img: nullable(Url), stat: Stat });
+export type TrailerStream = Static<typeof TrailerStream>;
+
+export const StreamConfig = Type.Object({ config: Type.Object({ web: Url, web_vlight: nullable(Url) }), ad: nullable(AdInfo) });
+export type StreamConfig = Static<typeof StreamConfig>;

@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { Provider } from './network.ts';
+import { AnyObject, Iso, Money, nullable, Url, Uuid, words } from './shapes.ts';
+
+export const UserProfile = Type.Object({
+  id: Uuid, name: Type.String(), icon: Url, background: Url,
+  profile: Type.Object({ id: Type.Integer(), role: words(['adult', 'child']), name: Type.String(), icon: Url, background: Url, description: Type.String() }),
+  role: words(['adult', 'child']), icon_avatar_id: nullable(Type.Integer()),
+});
+export type UserProfile = Static<typeof UserProfile>;
+
+export const Account = Type.Object({ id: Type.Integer(), amount: Money, is_payment_allowed: Type.Boolean(), balance: Money });
+export type Account = Static<typeof Account>;
+
+export const ParentalStatus = words(['notset', 'set', 'ignore']);
+
+export const User = Type.Object({
+  id: Type.Integer(), username: Type.String(), phone: nullable(Type.String()), email: nullable(Type.String()),
+  first_name: Type.String(), last_name: Type.String(),
+  timezone: Type.String(), timezone_utcoffset: Type.Integer({ description: 'seconds' }),
+  provider: Provider, provider_uid: nullable(Type.String()),
+  is_guest: Type.Boolean(), device_limit: Type.Integer(),
+  parental_status: ParentalStatus,
+  /** Always `null` here: the server checks the PIN itself (decisions.md). */
+  parental_code: nullable(Type.String()),
+  parental_dialogue: nullable(AnyObject),
+  date_joined: nullable(Iso), last_login: nullable(Iso),
+  refer_id: nullable(Type.String()), app_version: Type.String(),
+  accounts: Type.Array(Account), subscriptions: Type.Array(Type.Unknown()), sources: Type.Array(Type.Unknown()),
+  settings: AnyObject, tags: Type.Array(Type.Unknown()), comment: Type.String(), smartpay_id: nullable(Type.String()),
+  is_active: Type.Boolean(), is_validated: Type.Boolean(), is_testuser: Type.Boolean(), is_provider_free: Type.Boolean(), is_geofree: Type.Boolean(),
+  is_self_deletion_allowed: Type.Boolean(), unaccepted_agreement_ids: Type.Array(Type.Integer()),
+});
+export type User = Static<typeof User>;
+
+/** What a viewer may change of himself in this step; everything else in a body is ignored. */
+export const UserPatch = Type.Object({
+  phone: Type.Optional(Type.String({ maxLength: 32 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  first_name: Type.Optional(Type.String({ maxLength: 64 })),
+  last_name: Type.Optional(Type.String({ maxLength: 64 })),
+  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  settings: Type.Optional(AnyObject),
+  parental_status: Type.Optional(ParentalStatus),
+});
+export type UserPatch = Static<typeof UserPatch>;
+
+const change = { auth: 'user', body: UserPatch, answer: User, codes: ['invalid', 'duplicate_email', 'duplicate_phone', 'invalid_email', 'guest_forbidden'] } as const;
+
+export const userCalls = {
+  create: call({
+    name: 'users.create', method: 'POST', path: '/v2/users', auth: 'none', summary: 'A guest (is_guest) or a user with a phone', form: true, status: 201,
+    query: Type.Object({ provider: Type.Optional(Type.String({ maxLength: 64 })) }),
+    body: Type.Object({
+      username: Type.String({ minLength: 1, maxLength: 40 }),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+      is_guest: Type.Optional(Type.Boolean()),
+      phone: Type.Optional(Type.String({ maxLength: 32 })),
+      app_version: Type.Optional(Type.String({ maxLength: 16 })),
+      refer_id: Type.Optional(Type.String({ maxLength: 256 })),
+    }),
+    answer: User, codes: ['invalid', 'duplicate_username', 'duplicate_phone', 'forbidden_country', 'permission_denied'],
+  }),
+  self: call({ name: 'users.self', method: 'GET', path: '/v2/users/self', auth: 'user', summary: 'The owner of the token', answer: User, codes: [] }),
+  patchSelf: call({ ...change, name: 'users.patchSelf', method: 'PATCH', path: '/v2/users/self', summary: 'Change oneself' }),
+  putSelf: call({ ...change, name: 'users.putSelf', method: 'PUT', path: '/v2/users/self', summary: 'The same as PATCH' }),
+  postSelf: call({ ...change, name: 'users.postSelf', method: 'POST', path: '/v2/users/self', summary: 'The same as PATCH' }),
+  patch: call({ ...change, name: 'users.patch', method: 'PATCH', path: '/v2/users/{id}', summary: 'The same, by one’s own id; any other id is unknown' }),
+};
