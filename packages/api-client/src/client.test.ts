@@ -1,0 +1,410 @@
+import { HOUR, HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
+import { manualClock, recordingLogger, scriptedHttp } from '@antenna/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { authCalls, call, channelCalls, contentCalls, createApiClient, deviceCalls, networkCalls, newsCalls, rowCalls, rowsetType, scheduleWindow, userCalls, type TokenTransport } from './index.ts';
+import { CATALOGUE_TTL, LIST_TTL, NEVER, REFERENCE_TTL, STREAM_TTL, USER_TTL } from './limits.ts';
+import { addressOf } from './request.ts';
+import { fakeTokenSource } from './testing/index.ts';
+
+function stage(given: { readonly token?: ReturnType<typeof fakeTokenSource>; readonly baseUrl?: string; readonly transport?: TokenTransport; readonly language?: () => string } = {}) {
+  const clock = manualClock(1_795_284_000_000);
+  const server = scriptedHttp();
+  const logger = recordingLogger();
+  const token = given.token ?? fakeTokenSource();
+  const client = createApiClient({ http: server.http, baseUrl: given.baseUrl ?? 'https://tv.test', clock, logger, language: given.language ?? (() => 'ru'), token, ...(given.transport && { transport: given.transport }) });
+  const settle = <Result>(sent: Promise<Result>, ms = 0): Promise<Result> => clock.advanceAsync(ms).then(() => sent);
+  return { client, clock, server, logger, token, settle };
+}
+
+const CHANNELS = 'GET /v2/channels/channel_list';
+const urls = (requests: readonly HttpRequest[]) => requests.map((request) => request.url);
+
+describe('what a call carries', () => {
+  it('takes the base url from configuration [A-402]', async () => {
+    for (const baseUrl of ['https://one.test', 'https://two.test/']) {
+      const { client, server, settle } = stage({ baseUrl });
+      server.on(CHANNELS, { json: [] });
+      await settle(client.send(call(channelCalls.list)));
+      expect(server.requests[0]?.url.startsWith(`${baseUrl.replace(/\/$/, '')}/v2/`)).toBe(true);
+    }
+  });
+
+  it('puts access_token in the query once there is a token, and Accept-Language on every call of the platform [A-403] [B-423]', async () => {
+    const { client, server, settle, token } = stage();
+    server.on('GET /v2/users/self', { json: { id: 1 } });
+    await settle(client.send(call(userCalls.self)));
+    token.token = undefined;
+    await settle(client.send(call(userCalls.self), { fresh: true }));
+    expect(urls(server.requests)).toEqual(['https://tv.test/v2/users/self?access_token=token-1', 'https://tv.test/v2/users/self']);
+    expect(server.requests.map((request) => request.headers['accept-language'])).toEqual(['ru', 'ru']);
+  });
+
+  it('sends the token in a header instead when configured so, and then never in an address (T1)', async () => {
+    const { client, server, settle } = stage({ transport: 'header' });
+    server.on('GET /v2/users/self', { json: { id: 1 } });
+    await settle(client.send(call(userCalls.self)));
+    expect(server.requests[0]).toMatchObject({ url: 'https://tv.test/v2/users/self', headers: { authorization: 'Token token-1' } });
+  });
+
+  it('gives calls without a session and foreign addresses no token, and foreign ones no language either [B-424]', async () => {
+    const { client, server, settle } = stage();
+    server.on('GET /v2/users/self/network', { json: { provider: { id: 1 } } });
+    server.on('GET /thumbs.json', { json: { img: '/t.jpg', seek_points: [] } });
+    await settle(client.send(call(networkCalls.network, {})));
+    await settle(client.send(call(channelCalls.seekPoints, { url: 'https://media.test/thumbs.json' })));
+    expect(urls(server.requests)).toEqual(['https://tv.test/v2/users/self/network', 'https://media.test/thumbs.json']);
+    expect(Object.keys(server.requests[1]?.headers ?? {})).toEqual(['accept']);
+  });
+
+  it('never logs a token: of no failing call in no transport (T1)', async () => {
+    const { client, server, settle, logger } = stage({ token: fakeTokenSource('canary-9f8e') });
+    server.on('GET /v2/users/self', { status: 500, body: 'oops' }, { status: 404, json: { detail: 'no' } }, { body: '{broken' }, { json: [] });
+    for (let time = 0; time < 6; time += 1) await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE);
+    expect(logger.lines.length).toBeGreaterThan(2);
+    expect(JSON.stringify(logger.lines)).not.toContain('canary');
+  });
+
+  it('registers with the application version 189', async () => {
+    const { client, server, settle } = stage();
+    server.on('POST /v2/users', { status: 201, json: { id: 5 } });
+    await settle(client.send(call(userCalls.createGuest, { username: 'u', password: 'p', referId: 'r', provider: 'sea' })));
+    expect(server.requests[0]).toMatchObject({ url: 'https://tv.test/v2/users?provider=sea', headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ username: 'u', password: 'p', is_guest: true, app_version: '189', refer_id: 'r' });
+  });
+
+  it('asks the channel list with includes=current_schedules [B-427]', () => {
+    expect(addressOf(channelCalls.list, undefined)).toBe('/v2/channels/channel_list?channels_version=2&includes=current_schedules');
+  });
+
+  it('asks a stream by ts, type, preview and history, each only where it applies [B-429] [B-431]', () => {
+    expect(addressOf(channelCalls.stream, { channelId: 7 })).toBe('/v2/channels/7/stream?type=hls');
+    expect(addressOf(channelCalls.stream, { channelId: 7, ts: 1_795_284_000, history: true })).toBe('/v2/channels/7/stream?type=hls&ts=1795284000&history=1');
+    expect(addressOf(channelCalls.stream, { channelId: 7, preview: true })).toBe('/v2/channels/7/stream?type=hls&preview=1');
+  });
+
+  it('asks a schedule from 72 h back, or from as far as the archive reaches [B-432], to 259 200 s ahead [B-433]', () => {
+    const now = 1_795_284_000;
+    expect(now - scheduleWindow(now, 1).start).toBe((72 * HOUR) / SECOND);
+    expect(now - scheduleWindow(now, 7).start).toBe((168 * HOUR) / SECOND);
+    expect(scheduleWindow(now, 7).end - now).toBe(259_200);
+  });
+
+  it('asks rowsets of type web, and mobile300 on mobile devices and in webviews [B-443] [B-445]', () => {
+    const types = [rowsetType({ isMobileDevice: false, isWebview: false }), rowsetType({ isMobileDevice: true, isWebview: false }), rowsetType({ isMobileDevice: false, isWebview: true })];
+    expect(types).toEqual(['web', 'mobile300', 'mobile300']);
+    expect(addressOf(rowCalls.rowsets, { type: 'web' })).toBe('/v2/rowsets?type=web');
+  });
+
+  it('loads a page by slug with q and library_id [B-452]', () => {
+    expect(addressOf(rowCalls.rowset, { slug: 'search', type: 'web', q: 'море', libraryId: 2 })).toBe('/v2/rowsets/search?type=web&q=%D0%BC%D0%BE%D1%80%D0%B5&library_id=2');
+  });
+
+  it('asks for any text a viewer may have typed, half a letter too', () => {
+    expect(addressOf(rowCalls.rowset, { slug: 'search', type: 'web', q: 'a\ud83d' })).toBe('/v2/rowsets/search?type=web&q=a%EF%BF%BD');
+    expect(addressOf(contentCalls.one, { id: '../x?y#\udc00' })).toBe('/v2/contents/..%2Fx%3Fy%23%EF%BF%BD');
+  });
+
+  it('asks a row with its filters, library_id and text, and no mode [B-042] [B-449]', () => {
+    const address = addressOf(rowCalls.row, { id: 'drama-61', offset: 24, limit: 24, libraryId: 2, text: 'sea', filters: { genre: '1', country: '2', yearFrom: 2020, yearTo: 2026, ratingFrom: 7, contentType: 'movie', mainGenre: '3' } });
+    expect(address).toBe('/v2/rows/drama-61?offset=24&limit=24&text=sea&library_id=2&content_type=movie&main_genre=3&genre=1&country=2&year_from=2020&year_to=2026&rating_from=7');
+  });
+
+  it('asks a content with library, child and action [B-455], a stream with seconds when resuming [B-461]', () => {
+    expect(addressOf(contentCalls.one, { id: 'ferry-501', libraryId: 1, childId: '601', isPlaying: true })).toBe('/v2/contents/ferry-501?library_id=1&childId=601&action=play');
+    expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1, seconds: 120.7 })).toBe('/v2/libraries/1/contents/501/stream?seconds=120');
+    expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1 })).toBe('/v2/libraries/1/contents/501/stream');
+  });
+
+  it('sends the duration of a statistic in whole seconds [B-472]', async () => {
+    const { client, server, settle } = stage();
+    server.on('PATCH /v2/users/self/stat/9001', { json: { id: '9001' } });
+    await settle(client.send(call(userCalls.stat, { statId: '9001', duration: 30.4 })));
+    expect(server.requests[0]?.body).toBe('{"duration":30}');
+  });
+
+  it('asks a list without a limit for 20 [A-494]', () => {
+    expect(addressOf(newsCalls.list, {})).toBe('/v2/news?limit=20');
+    expect(addressOf(newsCalls.list, { limit: 5, offset: 20 })).toBe('/v2/news?limit=5&offset=20');
+  });
+});
+
+describe('answers', () => {
+  it('reads a bare body and one that holds nothing but data alike [A-405]', async () => {
+    const { client, server, settle } = stage();
+    server.on('GET /v2/users/self', { json: { id: 1, username: 'u' } }, { json: { data: { id: 1, username: 'u' } } });
+    const bare = await settle(client.send(call(userCalls.self)));
+    expect(await settle(client.send(call(userCalls.self), { fresh: true }))).toEqual(bare);
+    expect(bare).toMatchObject({ ok: true, value: { id: 1, username: 'u' } });
+  });
+
+  it.each([
+    [400, 'invalid', 'invalid'],
+    [400, 'device_limit', 'device-limit'],
+    [401, 'authentication_failed', 'unauthenticated'],
+    [402, 'insufficient_funds', 'needs-money'],
+    [403, 'permission_denied', 'permission-denied'],
+    [403, 'forbidden_country', 'forbidden-country'],
+    [403, 'too_many_devices', 'too-many-devices'],
+    [403, 'guest_forbidden', 'forbidden'],
+    [404, 'not_found', 'missing'],
+    [404, 'lost_content', 'lost'],
+    [405, 'method_not_allowed', 'invalid'],
+    [409, 'conflict', 'conflict'],
+    [410, 'offer_expired', 'gone'],
+    [422, 'base_required', 'unprocessable'],
+    [451, 'restricted', 'barred'],
+    [500, 'server_error', 'server'],
+    [302, '', 'server'],
+  ])('makes of %i %s a refusal of kind %s with the server’s own text', async (status, code, kind) => {
+    const { client, server, settle } = stage();
+    server.on('POST /v2/auth/login', { status, json: { status_code: status, error_code: code, detail: 'Text', message: 'Text', error: { code, message: 'Text' }, country: 'XX', remote: '192.0.2.1' } });
+    const outcome = await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
+    expect(outcome).toMatchObject({ ok: false, failure: { kind, status, code, message: 'Text' } });
+    if (kind === 'forbidden-country') expect(outcome).toMatchObject({ failure: { country: 'XX', remote: '192.0.2.1' } });
+  });
+
+  it('finds the word and the text wherever an operator puts them, and copes with no body', async () => {
+    const { client, server, settle } = stage();
+    server.on('POST /v2/auth/login', { status: 403, json: { detail: 'Only detail' } }, { status: 403, json: { error: { code: 'permission_denied', message: 'Nested' } } }, { status: 403, body: '<html>' });
+    const send = async () => settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
+    expect([await send(), await send(), await send()]).toMatchObject([{ failure: { kind: 'forbidden', message: 'Only detail' } }, { failure: { kind: 'permission-denied', message: 'Nested' } }, { failure: { kind: 'forbidden', code: '' } }]);
+  });
+
+  it('says unreadable of what is no JSON or breaks the contract, and reports it', async () => {
+    const { client, server, settle, logger } = stage();
+    server.on('GET /v2/users/self', { body: '{broken' }, { json: 'text' });
+    for (let time = 0; time < 2; time += 1) expect(await settle(client.send(call(userCalls.self), { fresh: true }))).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
+    expect(logger.lines.filter((line) => line.level === 'error')).toHaveLength(2);
+  });
+});
+
+describe('repetition', () => {
+  it('repeats a read after a lost network or a 5xx, 0.2, 0.4 and 0.8 s apart, then gives up', async () => {
+    const { client, server, settle, clock } = stage();
+    const at: number[] = [];
+    const began = clock.now();
+    server.on('GET /v2/users/self', () => {
+      at.push(clock.now() - began);
+      return at.length % 2 ? new HttpTrouble('network') : { status: 503 };
+    });
+    const outcome = await settle(client.send(call(userCalls.self)), 10 * SECOND);
+    expect(at).toEqual([0, 200, 600, 1_400]);
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'server', status: 503 } });
+  });
+
+  it('never repeats a write, a time-out, an abort or a 4xx', async () => {
+    const { client, server, settle } = stage();
+    server.on('POST /v2/auth/login', new HttpTrouble('network'));
+    server.on('GET /v2/users/self', new HttpTrouble('timeout'), new HttpTrouble('aborted'), { status: 404 });
+    expect(await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })), MINUTE)).toMatchObject({ failure: { kind: 'offline' } });
+    const kinds = [];
+    for (let time = 0; time < 3; time += 1) kinds.push(await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE));
+    expect(kinds).toMatchObject([{ failure: { kind: 'timeout' } }, { failure: { kind: 'aborted' } }, { failure: { kind: 'missing' } }]);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('honours a Retry-After up to 30 s and waits for no longer one', async () => {
+    const { client, server, settle, clock } = stage();
+    server.on('GET /v2/users/self', { status: 429, headers: { 'retry-after': '12' } }, { json: { id: 1 } });
+    const sent = client.send(call(userCalls.self));
+    await clock.advanceAsync(11_999);
+    expect(server.requests).toHaveLength(1);
+    expect(await settle(sent, 1)).toMatchObject({ ok: true });
+
+    server.on('GET /v2/news', { status: 429, headers: { 'retry-after': '31' } });
+    expect(await settle(client.send(call(newsCalls.list, {})), 0)).toMatchObject({ failure: { kind: 'throttled', retryAfter: 31_000 } });
+  });
+
+  it('reads a Retry-After that is a date', async () => {
+    const { client, server, settle } = stage();
+    server.on('GET /v2/users/self', { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 18:00:05 GMT' } }, { json: { id: 1 } });
+    const sent = client.send(call(userCalls.self));
+    await settle(Promise.resolve(), 4_999);
+    expect(server.requests).toHaveLength(1);
+    expect(await settle(sent, 1)).toMatchObject({ ok: true });
+  });
+});
+
+describe('kept answers', () => {
+  it('uses only the documented life times [B-559], by kind of data [A-482] [B-560]', () => {
+    expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL, NEVER]).toEqual([900_000, 300_000, 30_000, 3_000, 500, 0]);
+    const endpoints = [networkCalls, channelCalls, contentCalls, rowCalls, newsCalls, userCalls, deviceCalls].flatMap((group) => Object.values(group));
+    const lives = Object.fromEntries(endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]));
+    expect(lives).toMatchObject({
+      'network.get': REFERENCE_TTL, 'network.configuration': REFERENCE_TTL, 'network.resources': REFERENCE_TTL, 'news.list': REFERENCE_TTL, 'contents.libraries': REFERENCE_TTL,
+      'channels.list': LIST_TTL, 'channels.mine': LIST_TTL, 'channels.categories': LIST_TTL, 'channels.schedule': LIST_TTL, 'devices.list': LIST_TTL,
+      'users.self': USER_TTL, 'channels.stream': STREAM_TTL, 'contents.stream': STREAM_TTL, 'contents.meta': STREAM_TTL, 'rows.rowset': CATALOGUE_TTL, 'rows.row': CATALOGUE_TTL,
+    });
+    for (const life of Object.values(lives)) expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL]).toContain(life);
+  });
+
+  it('makes no second request within the life of an answer, and one after it [A-481]', async () => {
+    const { client, server, clock } = stage();
+    server.on(CHANNELS, { json: [] });
+    await client.send(call(channelCalls.list));
+    await clock.advanceAsync(LIST_TTL - 1);
+    await client.send(call(channelCalls.list));
+    expect(server.requests).toHaveLength(1);
+    await clock.advanceAsync(1);
+    await client.send(call(channelCalls.list));
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('asks again after the body’s own cache_timeout instead of 15 minutes [B-557]', async () => {
+    const { client, server, clock } = stage();
+    server.on('GET /v2/rows/1', { json: { id: '1', cache_timeout: 60 } });
+    server.on('GET /v2/rows/2', { json: { id: '2' } });
+    const visit = async () => {
+      await client.send(call(rowCalls.row, { id: '1' }));
+      await client.send(call(rowCalls.row, { id: '2' }));
+    };
+    await visit();
+    await clock.advanceAsync(59_999);
+    await visit();
+    expect(server.requests).toHaveLength(2);
+    await clock.advanceAsync(1);
+    await visit();
+    expect(urls(server.requests).filter((url) => url.includes('/rows/1'))).toHaveLength(2);
+    await clock.advanceAsync(900_000 - 60_000);
+    await visit();
+    expect(urls(server.requests).filter((url) => url.includes('/rows/2'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['search', '/v2/rowsets/search', call(rowCalls.rowset, { slug: 'search', type: 'web', q: 'sea' }), { id: 3, slug: 'search', template: 'search' }],
+    ['my', '/v2/rowsets/my', call(rowCalls.rowset, { slug: 'my', type: 'web' }), { id: 4, slug: 'my', template: 'group.catalog' }],
+    ['history', '/v2/rows/70', call(rowCalls.row, { id: '70' }), { id: '70', template: 'history-h' }],
+    ['a row’s search', '/v2/rows/71', call(rowCalls.row, { id: '71', text: 'sea' }), { id: '71', template: 'content-v' }],
+  ])('keeps no answer of %s: two visits, two requests [B-558]', async (_what, path, sent, json) => {
+    const { client, server } = stage();
+    server.on(`GET ${path}`, { json });
+    await client.send<unknown>(sent);
+    await client.send<unknown>(sent);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('shares one request between those who ask at the same time', async () => {
+    const { client, server, settle } = stage();
+    server.on(CHANNELS, { json: [] });
+    await settle(Promise.all([client.send(call(channelCalls.list)), client.send(call(channelCalls.list)), client.send(call(channelCalls.list))]));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('keeps answers apart by language and by viewer, and keeps no failure', async () => {
+    let language = 'ru';
+    const { client, server, token } = stage({ language: () => language });
+    server.on(CHANNELS, { status: 404 }, { json: [] });
+    await client.send(call(channelCalls.list));
+    await client.send(call(channelCalls.list));
+    language = 'en';
+    await client.send(call(channelCalls.list));
+    token.viewerName = 'viewer-2';
+    await client.send(call(channelCalls.list));
+    expect(server.requests).toHaveLength(4);
+    await client.send(call(channelCalls.list));
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('forgets on demand; an answer that was under way then is delivered and not kept', async () => {
+    const { client, server, settle } = stage();
+    let answer = (): void => {};
+    server.on(CHANNELS, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id: 1 }] }))), { json: [{ id: 2 }] });
+    const first = client.send(call(channelCalls.list));
+    await settle(Promise.resolve());
+    client.forget();
+    answer();
+    expect(await settle(first)).toMatchObject({ value: [{ id: 1 }] });
+    expect(await settle(client.send(call(channelCalls.list)))).toMatchObject({ value: [{ id: 2 }] });
+  });
+
+  it('serves what was asked afresh to the next one who would take a kept answer', async () => {
+    const { client, server } = stage();
+    server.on(CHANNELS, { json: [{ id: 1 }] }, { json: [{ id: 2 }] });
+    await client.send(call(channelCalls.list));
+    await client.send(call(channelCalls.list), { fresh: true });
+    expect(await client.send(call(channelCalls.list))).toMatchObject({ value: [{ id: 2 }] });
+  });
+});
+
+describe('a dead token', () => {
+  const twoTokens = (renew?: Parameters<typeof fakeTokenSource>[1]) => {
+    const staged = stage({ token: fakeTokenSource('token-1', renew ?? (async () => 'renewed')) });
+    staged.server.on('GET /v2/users/self', (request) => (request.url.includes('token-1') ? { status: 401, json: { error_code: 'authentication_failed' } } : { json: { id: 1 } }));
+    staged.server.on(CHANNELS, (request) => (request.url.includes('token-1') ? { status: 401 } : { json: [] }));
+    return staged;
+  };
+
+  it('is renewed once and the call repeated with the new one; the caller notices nothing (fault 16)', async () => {
+    const { client, server, settle, token } = twoTokens();
+    expect(await settle(client.send(call(userCalls.self)))).toMatchObject({ ok: true });
+    expect(token.renewals).toEqual(['token-1']);
+    expect(urls(server.requests).map((url) => url.split('=').at(-1))).toEqual(['token-1', 'token-2']);
+  });
+
+  it('is renewed once for many calls refused together', async () => {
+    let done = (): void => {};
+    const { client, settle, token } = twoTokens(() => new Promise((resolve) => (done = () => resolve('renewed'))));
+    const sent = Promise.all([client.send(call(userCalls.self)), client.send(call(channelCalls.list)), client.send(call(userCalls.self), { fresh: true })]);
+    await settle(Promise.resolve());
+    done();
+    expect((await settle(sent)).every((outcome) => outcome.ok)).toBe(true);
+    expect(token.renewals).toHaveLength(1);
+  });
+
+  it('gives the refusal to the caller when no other token comes', async () => {
+    const { client, settle } = twoTokens(async () => 'refused');
+    expect(await settle(client.send(call(userCalls.self)))).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
+  });
+
+  it('does not go round: a new token that is refused too ends it', async () => {
+    const { client, server, settle, token } = stage({ token: fakeTokenSource('token-1', async () => 'renewed') });
+    server.on('GET /v2/users/self', { status: 401 });
+    expect(await settle(client.send(call(userCalls.self)))).toMatchObject({ failure: { kind: 'unauthenticated' } });
+    expect(server.requests).toHaveLength(2);
+    expect(token.renewals).toHaveLength(1);
+  });
+
+  it('is not inferred from codes, statistics, login or device authorisation [A-460] [A-461]', async () => {
+    const { client, server, settle, token } = stage({ token: fakeTokenSource('token-1', async () => 'renewed') });
+    server.on('PATCH /v2/users/self/stat/1', { status: 401 });
+    server.on('POST /v2/auth/login', { status: 401 });
+    server.on('POST /v2/auth/device', { status: 401 });
+    await settle(client.send(call(userCalls.stat, { statId: '1', duration: 30 })));
+    await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
+    await settle(client.send(call(authCalls.device, { deviceId: 'd' })));
+    expect(token.renewals).toEqual([]);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('begins at most three renewals a minute, and none too soon after one in vain (fault 18)', async () => {
+    const { client, server, clock, token, settle } = stage({ token: fakeTokenSource('token-1', async () => 'unreachable') });
+    server.on('GET /v2/users/self', { status: 401 });
+    const at: number[] = [];
+    const began = clock.now();
+    for (let second = 0; second < 180; second += 1) {
+      const before = token.renewals.length;
+      await settle(client.send(call(userCalls.self), { fresh: true }));
+      if (token.renewals.length > before) at.push(clock.now() - began);
+      await clock.advanceAsync(SECOND);
+    }
+    expect(at[0]).toBe(0);
+    for (const start of at) expect(at.filter((other) => other >= start && other < start + MINUTE).length).toBeLessThanOrEqual(3);
+    const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+    expect(pauses[0]).toBeGreaterThanOrEqual(SECOND);
+    expect(pauses[1]).toBeGreaterThanOrEqual(2 * SECOND);
+  });
+
+  it('does not hold a page for ever when the session cannot start: ten seconds, then a time-out', async () => {
+    const token = fakeTokenSource();
+    const { client, settle } = stage({ token: { ...token, current: () => new Promise<string | undefined>(() => {}) } as ReturnType<typeof fakeTokenSource> });
+    expect(await settle(client.send(call(userCalls.self)), 10 * SECOND)).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
+  });
+
+  it('uses a token handed in for one call and leaves the session alone', async () => {
+    const { client, server, settle, token } = stage({ token: fakeTokenSource('token-1', async () => 'renewed') });
+    server.on('GET /v2/users/self/devices', { status: 401 });
+    await settle(client.send(call(deviceCalls.list), { token: 'unbound' }));
+    expect(server.requests[0]?.url).toContain('access_token=unbound');
+    expect(token.renewals).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { HttpTrouble, refusal, SECOND, success, type AbortSignalLike, type Clock, type Failure, type Http, type HttpRequest, type HttpResponse, type Logger, type Millis, type Outcome } from '@antenna/kernel';
+import type { Call, Endpoint, ReadContext } from './endpoint.ts';
+import { CALL_TIMEOUT, LONGEST_RETRY_AFTER, RETRY_PAUSES } from './limits.ts';
+import { readFailure, readRetryAfter, readTrouble } from './read-failure.ts';
+import { isRaw, number, Unreadable } from './read/wire.ts';
+import { addressOf, requestOf, withoutToken, type TokenTransport } from './request.ts';
+import { createResponseCache } from './response-cache.ts';
+import { createTokenRenewal, type TokenSource } from './token-renewal.ts';
+
+export interface ApiClientPorts {
+  readonly http: Http;
+  /** Origin of the platform, without a slash at its end; `''` = the page's own. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The interface language, for Accept-Language. */
+  readonly language: () => string;
+  readonly token: TokenSource;
+  /** Default `query`, as documented (T1). */
+  readonly transport?: TokenTransport;
+}
+
+export interface SendOptions {
+  /** Ask the server even when an answer is kept. */
+  readonly fresh?: boolean;
+  /** Use this token instead of the session's (device registration); it is not renewed. */
+  readonly token?: string;
+  readonly signal?: AbortSignalLike;
+}
+
+export interface ApiClient {
+  /** Sends a call and reads its answer. Never rejects: whatever goes wrong is a `Failure`. */
+  send<Result>(call: Call<Result>, options?: SendOptions): Promise<Outcome<Result, Failure>>;
+  /** Forgets all kept answers: another viewer, another profile. */
+  forget(): void;
+}
+
+interface Answer<Result> {
+  readonly outcome: Outcome<Result, Failure>;
+  /** `cache_timeout` of the body, ms. */
+  readonly ownLife: Millis | undefined;
+}
+
+/** The platform's calls over an injected Http: token, retries, cache, and the door between wire and domain. */
+export function createApiClient(ports: ApiClientPorts): ApiClient {
+  const { http, clock, logger, token: source, transport = 'query' } = ports;
+  const baseUrl = ports.baseUrl.replace(/\/+$/, '');
+  const cache = createResponseCache(clock);
+  const renewal = createTokenRenewal({ source, clock });
+  const pause = (ms: Millis) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+
+  /** One request with its repetitions: reads only, after a lost network or a 5xx, 0.2, 0.4, 0.8 s apart (wire.md 1.3). */
+  async function exchange(request: HttpRequest): Promise<HttpResponse | HttpTrouble> {
+    for (let tried = 0; ; tried += 1) {
+      const answer = await http(request).catch((trouble: unknown) => (trouble instanceof HttpTrouble ? trouble : new HttpTrouble('network')));
+      const wait = request.method === 'GET' && !request.signal?.aborted ? pauseBefore(answer, tried, clock.now()) : undefined;
+      if (wait === undefined) return answer;
+      await pause(wait);
+    }
+  }
+
+  /** The session's token, but no longer than a call may last: a page must not wait for ever on a session that cannot start. */
+  async function sessionToken(): Promise<string | undefined | HttpTrouble> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(CALL_TIMEOUT, () => resolve(new HttpTrouble('timeout')));
+      void source.current().then((token) => {
+        cancel();
+        resolve(token);
+      });
+    });
+  }
+
+  async function ask<Result>(endpoint: Endpoint<unknown, Result>, args: unknown, options: SendOptions): Promise<Answer<Result>> {
+    const own = endpoint.auth === 'none' ? undefined : (options.token ?? (await sessionToken()));
+    if (own instanceof HttpTrouble) return { outcome: refusal(readTrouble(own)), ownLife: undefined };
+    const request = (token: string | undefined) => ({ ...requestOf(endpoint, args, { baseUrl, language: ports.language(), transport, token }), ...(options.signal && { signal: options.signal }) });
+    const response = await exchange(request(own));
+    const isDead = !(response instanceof HttpTrouble) && response.status === 401 && own !== undefined && options.token === undefined && !endpoint.ignores401;
+    if (!isDead || !(await renewal.after401(own))) return readAnswer(endpoint, args, response);
+    const renewed = await sessionToken();
+    return readAnswer(endpoint, args, renewed instanceof HttpTrouble ? renewed : await exchange(request(renewed)));
+  }
+
+  function readAnswer<Result>(endpoint: Endpoint<unknown, Result>, args: unknown, response: HttpResponse | HttpTrouble): Answer<Result> {
+    const address = withoutToken(addressOf(endpoint, args));
+    const context = { baseUrl, reject: (what: string, why: string) => logger.warn('left out of an answer', { call: endpoint.name, what, why }) };
+    if (response instanceof HttpTrouble || response.status < 200 || response.status >= 300) {
+      const failure = response instanceof HttpTrouble ? readTrouble(response) : readFailure(response, clock.now());
+      const lost = failure.kind === 'lost' ? readLost(endpoint, failure.content, context) : undefined;
+      if (lost) return { outcome: lost, ownLife: undefined };
+      if (failure.kind !== 'aborted') logger.warn('call failed', { call: endpoint.name, address, kind: failure.kind, status: 'status' in failure ? failure.status : undefined });
+      return { outcome: refusal(failure), ownLife: undefined };
+    }
+    try {
+      const data = bare(response.body === '' ? undefined : (JSON.parse(response.body) as unknown));
+      const seconds = isRaw(data) ? number(data['cache_timeout']) : undefined;
+      return { outcome: success(endpoint.read(data, context)), ownLife: seconds === undefined ? undefined : seconds * SECOND };
+    } catch (trouble) {
+      const why = trouble instanceof Unreadable || trouble instanceof SyntaxError ? trouble.message : String(trouble);
+      logger.error('unreadable answer', { call: endpoint.name, address, why });
+      return { outcome: refusal({ kind: 'unreadable', status: response.status, code: 'unreadable' }), ownLife: undefined };
+    }
+  }
+
+  return {
+    async send<Result>(call: Call<Result>, options: SendOptions = {}) {
+      const endpoint = call.endpoint as unknown as Endpoint<unknown, Result>;
+      if (endpoint.method !== 'GET' || endpoint.cache === 0 || options.token !== undefined || options.signal) return (await ask(endpoint, call.args, options)).outcome;
+      const viewer = endpoint.auth === 'none' ? '' : source.viewer();
+      return cache.through(`${ports.language()} ${viewer} ${addressOf(endpoint, call.args)}`, options.fresh ?? false, async () => {
+        const { outcome, ownLife } = await ask(endpoint, call.args, options);
+        const keeps = outcome.ok && (endpoint.keeps?.(call.args, outcome.value) ?? true);
+        return { answer: outcome, keepFor: keeps ? (ownLife ?? endpoint.cache) : 0 };
+      });
+    },
+    forget: cache.clear,
+  };
+}
+
+/** What is told of a withdrawn title, where the call has a use for it; unreadable words leave the refusal as it is. */
+function readLost<Result>({ readLost: read }: Endpoint<unknown, Result>, data: unknown, context: ReadContext): Outcome<Result, Failure> | undefined {
+  if (!read || data === undefined) return undefined;
+  try {
+    return success(read(data, context));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A body that holds nothing but `data` is that data (A-405). */
+function bare(data: unknown): unknown {
+  return isRaw(data) && 'data' in data && Object.keys(data).length === 1 ? data['data'] : data;
+}
+
+/** How long to wait before asking again; `undefined` = not again. */
+function pauseBefore(answer: HttpResponse | HttpTrouble, tried: number, now: Millis): Millis | undefined {
+  const own = RETRY_PAUSES[tried];
+  if (own === undefined) return undefined;
+  if (answer instanceof HttpTrouble) return answer.kind === 'network' ? own : undefined;
+  if (answer.status < 500 && answer.status !== 429) return undefined;
+  const asked = readRetryAfter(answer, now);
+  if (asked !== undefined) return asked <= LONGEST_RETRY_AFTER ? Math.max(asked, own) : undefined;
+  return answer.status === 429 ? undefined : own;
+}

@@ -1,0 +1,39 @@
+import type { Millis } from '@antenna/kernel';
+
+/** How reading one answer may report what it had to leave out; a list survives its broken items. */
+export interface ReadContext {
+  /** Origin for relative addresses (pictures, playlists). */
+  readonly baseUrl: string;
+  reject(what: string, why: string): void;
+}
+
+/** One call of the wire contract: how to address it and how to read its answer into the domain's words. */
+export interface Endpoint<Args, Result> {
+  /** Stable name for logs, caches and tests, e.g. `channels.list`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: (args: Args) => string;
+  readonly query?: (args: Args) => Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: (args: Args) => unknown;
+  /** `none`: sent without a token and never renews one; `user` and `device` as in wire.md 1.2. */
+  readonly auth: 'none' | 'user' | 'device';
+  /** Milliseconds an answer may be reused; 0 = never (decisions.md, cache lifetimes). */
+  readonly cache: Millis;
+  /** Says no to keeping a particular answer: search results, "my" pages, history (B-558). */
+  keeps?(args: Args, result: Result): boolean;
+  /** A 401 here never counts as a dead token (codes, statistics, auth calls). */
+  readonly ignores401?: true;
+  readonly read: (data: unknown, context: ReadContext) => Result;
+  /** Reads what a refusal with `lost_content` still tells: it is the answer then (B-502). */
+  readonly readLost?: (data: unknown, context: ReadContext) => Result;
+}
+
+export interface Call<Result> {
+  readonly endpoint: Endpoint<never, Result>;
+  readonly args: unknown;
+}
+
+/** A call ready to be sent. Endpoints without arguments take none. */
+export function call<Args, Result>(endpoint: Endpoint<Args, Result>, ...[args]: Args extends void ? [] : [args: Args]): Call<Result> {
+  return { endpoint: endpoint as unknown as Endpoint<never, Result>, args };
+}

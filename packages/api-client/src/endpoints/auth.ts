@@ -1,0 +1,28 @@
+import { readToken } from '../read/user.ts';
+import { APP_VERSION } from '../limits.ts';
+import { write } from './define.ts';
+
+interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** None of these ever counts as a dead token: they are how one gets a token (decisions.md). */
+export const authCalls = {
+  /** Answers a token that is not bound to a device yet. */
+  login: write('auth.login', 'POST', {
+    path: () => '/v2/auth/login',
+    body: (args: Credentials) => ({ login: args.login, password: args.password, app_version: APP_VERSION }),
+    auth: 'none',
+    ignores401: true,
+    read: readToken,
+  }),
+  /** The device id is the refresh credential: needs no token, answers one that is bound to the device. */
+  device: write('auth.device', 'POST', {
+    path: () => '/v2/auth/device',
+    body: (args: { readonly deviceId: string }) => ({ device_id: args.deviceId }),
+    auth: 'none',
+    ignores401: true,
+    read: readToken,
+  }),
+} as const;

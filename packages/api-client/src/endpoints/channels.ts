@@ -1,0 +1,68 @@
+import type { Seconds } from '@antenna/kernel';
+import { LIST_TTL, SCHEDULE_AHEAD, SCHEDULE_BACK_HOURS, STREAM_TTL } from '../limits.ts';
+import type { Category, Channel, PacketShort, Programme, StreamAnswer } from '../model/index.ts';
+import { readCategory, readChannel, readChannelOverlay, type ChannelOverlay } from '../read/channel.ts';
+import { readProgramme } from '../read/programme.ts';
+import { readPacketShort } from '../read/rows.ts';
+import { readSeekPoints, readStream, readVitrinaConfig } from '../read/stream.ts';
+import { listAnswer, object } from '../read/wire.ts';
+import { get, segment } from './define.ts';
+
+/** Web clients speak the second form of the channel calls (wire.md 1.1). */
+const VERSION = { channels_version: 2 } as const;
+const WITH_SCHEDULES = { ...VERSION, includes: 'current_schedules' } as const;
+
+export interface ChannelStreamArgs {
+  readonly channelId: number;
+  /** Start in the archive, Unix seconds; nothing for live. */
+  readonly ts?: Seconds | undefined;
+  /** A preview card: no statistics, no history. */
+  readonly preview?: boolean | undefined;
+  /** Resuming: the platform writes the viewing history. */
+  readonly history?: boolean | undefined;
+}
+
+export const channelCalls = {
+  categories: get<void, readonly Category[]>('channels.categories', { path: () => '/v2/channels/category_list', query: () => VERSION, auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'categories', context, readCategory) }),
+  /** Base data of every channel, with what is on now. */
+  list: get<void, readonly Channel[]>('channels.list', { path: () => '/v2/channels/channel_list', query: () => WITH_SCHEDULES, auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'channels', context, (raw) => readChannel(raw, context)) }),
+  /** What is the viewer's own about them; lay it over `list` with `joinChannels`. */
+  mine: get<void, readonly ChannelOverlay[]>('channels.mine', { path: () => '/v2/users/self/channel_list', query: () => VERSION, auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'channels', context, readChannelOverlay) }),
+  one: get('channels.one', { path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}`, auth: 'user', cache: LIST_TTL, read: (data, context) => readChannel(object(data, 'channel'), context) }),
+  schedule: get('channels.schedule', {
+    path: (args: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds }) => `/v2/channels/${segment(args.channelId)}/content_schedule`,
+    query: (args) => ({ start: args.start, end: args.end }),
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context): readonly Programme[] => listAnswer(data, 'schedule', context, (raw) => readProgramme(raw, context)),
+  }),
+  stream: get('channels.stream', {
+    path: (args: ChannelStreamArgs) => `/v2/channels/${segment(args.channelId)}/stream`,
+    query: (args) => ({ type: 'hls', ts: args.ts, preview: args.preview ? 1 : undefined, history: args.history ? 1 : undefined }),
+    auth: 'device',
+    cache: STREAM_TTL,
+    read: (data, context): StreamAnswer => readStream(data, context),
+  }),
+  /** Address of a vitrina channel's frame. */
+  streamConfig: get('channels.stream-config', {
+    path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}/stream`,
+    query: () => ({ type: 'config' }),
+    auth: 'device',
+    cache: STREAM_TTL,
+    read: readVitrinaConfig,
+  }),
+  /** Thumbnails at the address that a stream gave as `img`; never with a token (B-424). */
+  seekPoints: get('channels.seek-points', { path: (args: { readonly url: string }) => args.url, auth: 'none', cache: LIST_TTL, read: readSeekPoints }),
+  /** Packets that hold the channel; an empty list means "soon". */
+  packets: get('channels.packets', {
+    path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}/packets`,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
+  }),
+} as const;
+
+/** From when to when a channel's schedule is asked: 72 h back or its archive if that is longer, 259 200 s ahead (B-432, B-433). */
+export function scheduleWindow(now: Seconds, archivedDays: number): { readonly start: Seconds; readonly end: Seconds } {
+  return { start: now - Math.max(SCHEDULE_BACK_HOURS, archivedDays * 24) * 3600, end: now + SCHEDULE_AHEAD };
+}

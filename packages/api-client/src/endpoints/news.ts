@@ -1,0 +1,18 @@
+import { REFERENCE_TTL } from '../limits.ts';
+import type { NewsItem } from '../model/index.ts';
+import { readNews } from '../read/rows.ts';
+import { listAnswer, object } from '../read/wire.ts';
+import { PAGE_LIMIT } from '../limits.ts';
+import { get, segment, type Paging } from './define.ts';
+
+export const newsCalls = {
+  /** Newest first, 20 unless asked otherwise. */
+  list: get('news.list', {
+    path: () => '/v2/news',
+    query: (args: Paging) => ({ limit: args.limit ?? PAGE_LIMIT, offset: args.offset }),
+    auth: 'none',
+    cache: REFERENCE_TTL,
+    read: (data, context): readonly NewsItem[] => listAnswer(data, 'news', context, (raw) => readNews(raw, context)),
+  }),
+  one: get('news.one', { path: (args: { readonly id: string }) => `/v2/news/${segment(args.id)}`, auth: 'none', cache: REFERENCE_TTL, read: (data, context): NewsItem => readNews(object(data, 'news'), context) }),
+} as const;

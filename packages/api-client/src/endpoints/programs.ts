@@ -1,0 +1,21 @@
+import { LIST_TTL } from '../limits.ts';
+import type { Programme, ProgramInfo } from '../model/index.ts';
+import { readProgramInfo } from '../read/program-info.ts';
+import { readProgramme } from '../read/programme.ts';
+import { listAnswer } from '../read/wire.ts';
+import { get, segment } from './define.ts';
+
+interface ProgramId {
+  readonly programId: number;
+}
+
+export const programCalls = {
+  one: get('programs.one', { path: (args: ProgramId) => `/v2/programs/${segment(args.programId)}`, auth: 'user', cache: LIST_TTL, read: (data, context): ProgramInfo => readProgramInfo(data, context) }),
+  /** When and where it is shown. */
+  schedule: get('programs.schedule', {
+    path: (args: ProgramId) => `/v2/programs/${segment(args.programId)}/schedule`,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context): readonly Programme[] => listAnswer(data, 'programs.schedule', context, (raw) => readProgramme(raw, context)),
+  }),
+} as const;

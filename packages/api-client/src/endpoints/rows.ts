@@ -1,0 +1,87 @@
+import { CATALOGUE_TTL } from '../limits.ts';
+import type { Row, RowsetPage } from '../model/index.ts';
+import { readRow, readRowsetPage } from '../read/rows.ts';
+import { listAnswer } from '../read/wire.ts';
+import { get, segment, type Paging } from './define.ts';
+
+/** `mobile300` for phones, tablets and webviews, else `web` (B-445). */
+export type RowsetType = 'web' | 'mobile300';
+
+export interface RowsetArgs extends Paging {
+  readonly slug: string;
+  readonly type: RowsetType;
+  readonly libraryId?: number | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface RowArgs extends Paging {
+  readonly id: string;
+  readonly libraryId?: number | undefined;
+  readonly text?: string | undefined;
+  readonly filters?: RowFilters | undefined;
+}
+
+export interface RowFilters {
+  readonly contentType?: string | undefined;
+  readonly mainGenre?: string | undefined;
+  readonly genre?: string | undefined;
+  readonly country?: string | undefined;
+  readonly yearFrom?: number | undefined;
+  readonly yearTo?: number | undefined;
+  readonly ratingFrom?: number | undefined;
+}
+
+/** Pages whose content is the viewer's own are asked each time (B-558). */
+const isOwnPage = (slug: string) => slug === 'my' || slug.startsWith('my-');
+
+export const rowCalls = {
+  /** Every page there is, without its rows. */
+  rowsets: get('rows.rowsets', {
+    path: () => '/v2/rowsets',
+    query: (args: { readonly type: RowsetType }) => ({ type: args.type }),
+    auth: 'user',
+    cache: CATALOGUE_TTL,
+    read: (data, context): readonly RowsetPage[] => listAnswer(data, 'rowsets', context, (raw) => readRowsetPage(raw, context)),
+  }),
+  /** One page with its rows, by id or slug; `q` makes it a search, which is never kept. */
+  rowset: get('rows.rowset', {
+    path: (args: RowsetArgs) => `/v2/rowsets/${segment(args.slug)}`,
+    query: (args) => ({ type: args.type, q: args.q, library_id: args.libraryId, offset: args.offset, limit: args.limit }),
+    auth: 'user',
+    cache: CATALOGUE_TTL,
+    keeps: (args, page: RowsetPage) => args.q === undefined && !isOwnPage(args.slug) && !isOwnPage(page.slug) && page.template !== 'search',
+    read: readRowsetPage,
+  }),
+  row: get('rows.row', {
+    path: (args: RowArgs) => `/v2/rows/${segment(args.id)}`,
+    query: (args) => ({
+      offset: args.offset,
+      limit: args.limit,
+      text: args.text,
+      library_id: args.libraryId,
+      content_type: args.filters?.contentType,
+      main_genre: args.filters?.mainGenre,
+      genre: args.filters?.genre,
+      country: args.filters?.country,
+      year_from: args.filters?.yearFrom,
+      year_to: args.filters?.yearTo,
+      rating_from: args.filters?.ratingFrom,
+    }),
+    auth: 'user',
+    cache: CATALOGUE_TTL,
+    keeps: (args, row: Row) => args.text === undefined && !row.template.startsWith('history'),
+    read: readRow,
+  }),
+  filmography: get('rows.filmography', {
+    path: () => '/v2/rows/filmography',
+    query: (args: Paging & { readonly personId: number }) => ({ person_id: args.personId, offset: args.offset, limit: args.limit }),
+    auth: 'user',
+    cache: CATALOGUE_TTL,
+    read: readRow,
+  }),
+} as const;
+
+/** The kind of rowsets a surface asks for (B-445). */
+export function rowsetType(surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean }): RowsetType {
+  return surface.isMobileDevice || surface.isWebview ? 'mobile300' : 'web';
+}

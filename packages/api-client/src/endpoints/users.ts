@@ -1,0 +1,32 @@
+import { APP_VERSION, USER_TTL } from '../limits.ts';
+import type { User } from '../model/index.ts';
+import { readUser } from '../read/user.ts';
+import { get, segment, write } from './define.ts';
+
+export interface NewGuest {
+  readonly username: string;
+  readonly password: string;
+  readonly referId?: string | undefined;
+  /** Short name or id of the operator, when the address named one. */
+  readonly provider?: string | undefined;
+}
+
+export const userCalls = {
+  /** A guest for this browser; 403 means a forbidden country (wire.md 2.2). */
+  createGuest: write('users.create-guest', 'POST', {
+    path: () => '/v2/users',
+    query: (args: NewGuest) => ({ provider: args.provider }),
+    body: (args: NewGuest) => ({ username: args.username, password: args.password, is_guest: true, app_version: APP_VERSION, refer_id: args.referId }),
+    auth: 'none',
+    read: readUser,
+  }),
+  self: get<void, User>('users.self', { path: () => '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
+  /** Seconds watched since the start of a stream; never a token error (wire.md 2.15). */
+  stat: write('users.stat', 'PATCH', {
+    path: (args: { readonly statId: string; readonly duration: number }) => `/v2/users/self/stat/${segment(args.statId)}`,
+    body: (args: { readonly statId: string; readonly duration: number }) => ({ duration: Math.floor(args.duration) }),
+    auth: 'user',
+    ignores401: true,
+    read: () => undefined,
+  }),
+} as const;

@@ -1,0 +1,21 @@
+// The domain's words for what the wire says
+export type * from './model/index.ts';
+// Calls
+export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
+export { authCalls } from './endpoints/auth.ts';
+export { channelCalls, scheduleWindow, type ChannelStreamArgs } from './endpoints/channels.ts';
+export { contentCalls } from './endpoints/contents.ts';
+export type { Paging } from './endpoints/define.ts';
+export { deviceCalls, type NewDevice } from './endpoints/devices.ts';
+export { networkCalls } from './endpoints/network.ts';
+export { newsCalls } from './endpoints/news.ts';
+export { programCalls } from './endpoints/programs.ts';
+export { rowCalls, rowsetType, type RowArgs, type RowFilters, type RowsetArgs, type RowsetType } from './endpoints/rows.ts';
+export { userCalls, type NewGuest } from './endpoints/users.ts';
+export { joinChannels, type ChannelOverlay } from './read/channel.ts';
+// Sending them
+export { createApiClient, type ApiClient, type ApiClientPorts, type SendOptions } from './client.ts';
+export { createTokenRenewal, type TokenRenewal, type TokenSource } from './token-renewal.ts';
+export { addressOf, withoutToken, type TokenTransport } from './request.ts';
+// Numbers that others need
+export { APP_VERSION } from './limits.ts';

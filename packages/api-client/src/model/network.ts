@@ -1,0 +1,75 @@
+/** What the platform knows about this deployment before anyone signs in (wire.md 2.1). */
+export interface Network {
+  readonly provider: Provider;
+  readonly country: string;
+  /** The caller's address as the platform sees it. */
+  readonly remote: string;
+  readonly isGuestAllowed: boolean;
+  readonly isRegistrationAllowed: boolean;
+  readonly autoAuth?: string;
+  readonly promoDays: number;
+  readonly login: { readonly title: string; readonly description: string };
+  readonly agreement?: string;
+  readonly privacy?: string;
+  readonly accountLink?: { readonly label: string; readonly url: string };
+  readonly languages: { readonly available: readonly Lang[]; readonly audio: readonly Lang[]; readonly subtitle: readonly Lang[] };
+  readonly phoneOtpLength?: number;
+}
+
+export interface Lang {
+  /** Lowercase with underscores, e.g. `ru_ru`; see i18n's `normaliseLanguage`. */
+  readonly key: string;
+  readonly name: string;
+  readonly priority: number;
+  readonly isInterface: boolean;
+}
+
+export interface Provider {
+  readonly id: number;
+  readonly name: string;
+  readonly shortname: string;
+  readonly logo?: string;
+  readonly support: { readonly url?: string; readonly phone?: string; readonly email?: string };
+  readonly registration?: { readonly url: string; readonly caption: string };
+  readonly currency: Currency;
+  readonly isHavePurchases: boolean;
+  readonly allowsAdditionalPacketsWithoutBase: boolean;
+  readonly phoneMask: string;
+  readonly brand: Brand;
+}
+
+export interface Currency {
+  readonly symbol: string;
+  readonly asciiName: string;
+  readonly isoCode: string;
+  readonly format?: string;
+}
+
+/** White label: everything that makes a shell look like its operator. */
+export interface Brand {
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** px, 0–24 */
+  readonly radius: number;
+  readonly font?: string;
+  readonly logo?: string;
+  /** The mark for light ground; without one the same mark stands on both. */
+  readonly logoLight?: string;
+  readonly favicon?: string;
+}
+
+export interface Configuration {
+  readonly minSearchChars: number;
+  readonly bouncingInterval: number;
+  readonly parentalDurations: readonly { readonly minutes: number; readonly name: string }[];
+  /** Seconds kept free at both edges of a programme without catch-up. */
+  readonly blackoutSafeArea: number;
+  readonly mattressUrl?: string;
+  readonly mattressScreenshotUrl?: string;
+}
+
+export interface Resources {
+  readonly localesVersion: string;
+  readonly links: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,67 @@
+import type { Millis } from '@antenna/kernel';
+import type { Tracker } from './channel.ts';
+
+export interface PlaybackPoint {
+  readonly type: string;
+  readonly start: Millis;
+  /** Default start + 8000 ms (spec 2 §3). */
+  readonly end: Millis;
+  readonly button?: { readonly action: 'skip' | 'start' | 'next' | 'finish'; readonly title: string };
+}
+
+export interface Roll {
+  readonly ad: string;
+  readonly step: number;
+  readonly aliases: readonly string[];
+}
+
+export interface AdInfo {
+  readonly preRoll: readonly Roll[];
+  readonly middleRoll: readonly Roll[];
+  readonly postRoll: readonly Roll[];
+  readonly postPauseRoll: readonly Roll[];
+  readonly middleRollPoints: readonly { readonly position: Millis; readonly urls: readonly string[] }[];
+  readonly maxAdvertising: number;
+}
+
+export interface DrmInfo {
+  readonly streams: readonly { readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready'; readonly url: string; readonly license?: string }[];
+  readonly laWidevine?: string;
+  readonly laFairplay?: string;
+  readonly laPlayready?: string;
+  readonly fpsCertificate?: string;
+  readonly provider?: string;
+}
+
+/** What the platform answers when something is to be played (channel, content, trailer). */
+export interface StreamAnswer {
+  readonly hls?: string;
+  /** Preferred to `hls` (decisions.md). */
+  readonly hlsMbr?: string;
+  readonly drm?: DrmInfo;
+  /** Address of `seek_points` for thumbnails. */
+  readonly img?: string;
+  readonly ad?: AdInfo;
+  readonly statId?: string;
+  readonly playbackPoints: readonly PlaybackPoint[];
+  readonly trackers: readonly Tracker[];
+  readonly packshots: readonly string[];
+  readonly age?: number;
+  /** Channel whose archive this content is, when it is (content streams). */
+  readonly scheduleChannelId?: number;
+  readonly streamInfo?: string;
+}
+
+export interface VitrinaConfig {
+  readonly web: string;
+  readonly webVlight?: string;
+  readonly ad?: AdInfo;
+}
+
+/** Thumbnails for the seek bar: sprite cells by second from the start of the stream's window. */
+export interface SeekPoints {
+  readonly image: string;
+  readonly points: readonly { readonly time: number; readonly x: number; readonly y: number; readonly w: number; readonly h: number }[];
+  /** Absolute Unix second of `time` 0 for a channel's archive, else 0. */
+  readonly origin: number;
+}

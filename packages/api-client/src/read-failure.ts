@@ -1,0 +1,96 @@
+import { SECOND, type Answered, type Failure, type HttpResponse, type HttpTrouble, type Millis } from '@antenna/kernel';
+import { moment } from './read/time.ts';
+import { isRaw, money, present, text, texts, type Raw } from './read/wire.ts';
+
+/** Why no answer came at all. */
+export function readTrouble(trouble: HttpTrouble): Failure {
+  return { kind: trouble.kind === 'network' ? 'offline' : trouble.kind };
+}
+
+/** An error answer in the product's words, by status and `error_code` (wire.md 1.3). `now` (ms) is for a Retry-After that is a date. */
+export function readFailure(response: HttpResponse, now: Millis): Failure {
+  const raw = bodyOf(response);
+  const inner = isRaw(raw['error']) ? raw['error'] : {};
+  const code = text(raw['error_code']) ?? text(inner['code']) ?? '';
+  const message = text(inner['message']) ?? text(raw['message']) ?? text(raw['detail']) ?? text(inner['detail']);
+  const answered: Answered = { status: response.status, code, ...(message !== undefined && { message }) };
+  return byCode(answered, raw) ?? byStatus(answered, raw, response, now);
+}
+
+/** Words that mean the same under any status. */
+function byCode(answered: Answered, raw: Raw): Failure | undefined {
+  switch (answered.code) {
+    case 'authentication_failed':
+      return { kind: 'unauthenticated', ...answered };
+    case 'permission_denied':
+      return { kind: 'permission-denied', ...answered };
+    case 'forbidden_country':
+      return { kind: 'forbidden-country', ...answered, ...present({ country: text(raw['country']), remote: text(raw['remote']) }) };
+    case 'too_many_devices':
+      return { kind: 'too-many-devices', ...answered };
+    case 'device_limit':
+      return { kind: 'device-limit', ...answered };
+    case 'lost_content':
+      return { kind: 'lost', ...answered, content: raw['lost_content'] };
+    default:
+      return undefined;
+  }
+}
+
+function byStatus(answered: Answered, raw: Raw, response: HttpResponse, now: Millis): Failure {
+  switch (answered.status) {
+    case 400:
+      return { kind: 'invalid', ...answered, fields: fieldsOf(raw['fields']) };
+    case 401:
+      return { kind: 'unauthenticated', ...answered };
+    case 402:
+      return { kind: 'needs-money', ...answered, ...present({ amount: money(raw['amount']), missing: money(raw['missing']) }) };
+    case 403:
+      return { kind: 'forbidden', ...answered };
+    case 404:
+      return raw['lost_content'] === undefined ? { kind: 'missing', ...answered } : { kind: 'lost', ...answered, content: raw['lost_content'] };
+    case 409:
+      return { kind: 'conflict', ...answered };
+    case 410:
+      return { kind: 'gone', ...answered };
+    case 422:
+      return { kind: 'unprocessable', ...answered };
+    case 429:
+      return { kind: 'throttled', ...answered, ...present({ retryAfter: readRetryAfter(response, now) }) };
+    case 451:
+      return { kind: 'barred', ...answered, ...present({ title: text(raw['title_message']), amount: money(raw['amount']) }) };
+    default:
+      return answered.status >= 400 && answered.status < 500 ? { kind: 'invalid', ...answered, fields: {} } : { kind: 'server', ...answered };
+  }
+}
+
+/** Milliseconds that the server asks to wait: seconds or an HTTP date (wire.md 1.3); `undefined` when it asks nothing. */
+export function readRetryAfter(response: HttpResponse, now: Millis): Millis | undefined {
+  const header = response.headers['retry-after']?.trim() ?? '';
+  if (/^\d{1,6}$/.test(header)) return Number(header) * SECOND;
+  const at = httpDate(header);
+  return at === undefined ? undefined : Math.max(0, at - now);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const HTTP_DATE = /^\w{3}, (\d{2}) (\w{3}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
+
+function httpDate(header: string): Millis | undefined {
+  const [, day, month = '', year, ...clock] = HTTP_DATE.exec(header) ?? [];
+  const index = MONTHS.indexOf(month);
+  if (day === undefined || index < 0) return undefined;
+  return moment(`${year}-${String(index + 1).padStart(2, '0')}-${day}T${clock.join(':')}Z`);
+}
+
+function bodyOf(response: HttpResponse): Raw {
+  try {
+    const data: unknown = JSON.parse(response.body);
+    return isRaw(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, readonly string[]>> {
+  return isRaw(value) ? Object.fromEntries(Object.entries(value).map(([name, problems]) => [name, texts(problems)])) : {};
+}

@@ -1,0 +1,37 @@
+import type { ReadContext } from '../endpoint.ts';
+import type { ProgramInfo } from '../model/index.ts';
+import { address } from './address.ts';
+import { readPerson } from './content.ts';
+import { child, flag, list, number, numericId, object, present, text, type Raw } from './wire.ts';
+
+/** The category that marks a programme as a series (spec 2 §3). */
+const SERIES_CATEGORY = 2;
+
+export function readProgramInfo(data: unknown, context: ReadContext): ProgramInfo {
+  const raw = object(data, 'program');
+  const category = child(raw, 'category');
+  const categoryId = number(category['id']);
+  const names = (value: unknown, what: string) => list(value, what, context, (each: Raw) => text(each['name']) ?? '').filter((name) => name !== '');
+  return {
+    id: numericId(raw['id'], 'program'),
+    title: text(raw['title']) ?? '',
+    description: text(raw['description']) ?? '',
+    short: text(raw['short']) ?? '',
+    isSeries: categoryId === SERIES_CATEGORY,
+    genres: names(raw['genres'], 'program.genres'),
+    countries: names(raw['countries'], 'program.countries'),
+    persons: list(raw['persons'], 'program.persons', context, (each) => readPerson(each, context)),
+    archivedChannelIds: Array.isArray(raw['archived_channel_ids']) ? raw['archived_channel_ids'].flatMap((each) => number(each) ?? []) : [],
+    isCatchupAvailable: flag(raw['is_catchup_available']),
+    ...present({
+      age: number(raw['age']),
+      image: address(raw['img'], context) ?? address(child(raw, 'cover')['src_16x9'], context),
+      year: text(raw['year']),
+      category: categoryId === undefined ? undefined : { id: categoryId, name: text(category['name']) ?? '' },
+      contentType: text(raw['content_type']),
+      ratingImdb: text(raw['rating_imdb']),
+      ratingKinopoisk: text(raw['rating_kinopoisk']),
+      motionRating: text(child(raw, 'motion_rating')['text']),
+    }),
+  };
+}

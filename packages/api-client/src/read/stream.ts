@@ -1,0 +1,97 @@
+import type { ReadContext } from '../endpoint.ts';
+import { PLAYBACK_POINT_LENGTH } from '../limits.ts';
+import type { AdInfo, DrmInfo, PlaybackPoint, Roll, SeekPoints, StreamAnswer, VitrinaConfig } from '../model/index.ts';
+import { address } from './address.ts';
+import { readTrackers } from './channel.ts';
+import { child, first, isRaw, list, number, object, present, text, texts, Unreadable, type Raw } from './wire.ts';
+
+const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready'] as const;
+const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
+
+/** What to play: of a channel, a content or a trailer (wire.md 2.8, 2.11). */
+export function readStream(data: unknown, context: ReadContext): StreamAnswer {
+  const raw = object(data, 'stream');
+  return {
+    playbackPoints: list(raw['playback_points'], 'stream.playback_points', context, readPlaybackPoint),
+    trackers: readTrackers(raw['trackers'], context),
+    packshots: list(raw['packshots'], 'stream.packshots', context, (each) => ({ url: address(each['url'], context) ?? '' })).flatMap(({ url }) => (url === '' ? [] : [url])),
+    ...present({
+      hls: address(raw['hls'], context),
+      hlsMbr: address(raw['hls_mbr'], context),
+      drm: readDrm(raw, context),
+      img: address(raw['img'], context),
+      ad: readAd(raw['ad'], context),
+      statId: text(child(raw, 'stat')['id']),
+      age: number(raw['age']),
+      scheduleChannelId: number(child(raw, 'content_schedule')['channel_id']),
+      streamInfo: address(raw['stream_info'], context),
+    }),
+  };
+}
+
+/** Protection comes nested under `drm`, or flat beside `hls` (older answers put the fields at the top). */
+function readDrm(raw: Raw, context: ReadContext): DrmInfo | undefined {
+  const drm = isRaw(raw['drm']) ? raw['drm'] : raw;
+  const streams = list(drm['streams'], 'stream.drm.streams', context, (each) => {
+    const type = DRM_TYPES.find((known) => known === each['type']);
+    const url = address(each['url'], context);
+    if (!type || url === undefined) throw new Unreadable(`drm stream of type ${String(each['type'])}`);
+    return { type, url, ...present({ license: address(each['license'], context) }) };
+  });
+  if (streams.length === 0) return undefined;
+  const at = (name: string) => address(drm[name], context);
+  return {
+    streams,
+    ...present({ laWidevine: at('laWidevine'), laFairplay: at('laFairplay'), laPlayready: at('laPlayready'), fpsCertificate: at('fpsCertificate'), provider: text(drm['drm_provider']) }),
+  };
+}
+
+function readPlaybackPoint(raw: Raw): PlaybackPoint {
+  const start = number(raw['start']);
+  const type = text(raw['type']);
+  if (start === undefined || type === undefined) throw new Unreadable('playback point: no type or start');
+  const button = child(raw, 'button');
+  const action = BUTTONS.find((known) => known === button['action']);
+  return { type, start, end: number(raw['end']) ?? start + PLAYBACK_POINT_LENGTH, ...present({ button: action && { action, title: text(button['title']) ?? '' } }) };
+}
+
+function readAd(value: unknown, context: ReadContext): AdInfo | undefined {
+  if (!isRaw(value)) return undefined;
+  const roll = (name: string) => list(value[name], `ad.${name}`, context, readRoll);
+  return {
+    preRoll: roll('pre_roll'),
+    middleRoll: roll('middle_roll'),
+    postRoll: roll('post_roll'),
+    postPauseRoll: roll('post_pause_roll'),
+    middleRollPoints: list(value['middle_roll_points'], 'ad.middle_roll_points', context, (raw) => ({ position: number(raw['position']) ?? 0, urls: texts(raw['urls']) })),
+    maxAdvertising: number(value['max_advertising']) ?? 0,
+  };
+}
+
+function readRoll(raw: Raw): Roll {
+  const ad = text(raw['ad']);
+  if (ad === undefined) throw new Unreadable('roll: no tag');
+  return { ad, step: number(raw['step']) ?? 0, aliases: texts(raw['aliases']) };
+}
+
+/** Address of a vitrina's frame (spec 2 §7: config.web, config.web_vlight, ad). */
+export function readVitrinaConfig(data: unknown, context: ReadContext): VitrinaConfig {
+  const raw = object(data, 'stream config');
+  const config = child(raw, 'config');
+  const web = address(config['web'], context);
+  if (web === undefined) throw new Unreadable('stream config: no web address');
+  return { web, ...present({ webVlight: address(config['web_vlight'], context), ad: readAd(raw['ad'], context) }) };
+}
+
+/** Thumbnails of a seek bar (screenshot_timings address, wire.md 2.11). */
+export function readSeekPoints(data: unknown, context: ReadContext): SeekPoints {
+  const raw = object(data, 'seek points');
+  const image = address(first(raw, 'img', 'image'), context);
+  if (image === undefined) throw new Unreadable('seek points: no picture');
+  const points = list(raw['seek_points'], 'seek_points', context, (each) => {
+    const [time, x, y, w, h] = ['time', 'x', 'y', 'w', 'h'].map((name) => number(each[name]));
+    if (time === undefined || x === undefined || y === undefined || !w || !h) throw new Unreadable('seek point: incomplete');
+    return { time, x, y, w, h };
+  });
+  return { image, points, origin: number(first(raw, 'origin', 'start')) ?? 0 };
+}
