@@ -1,0 +1,21 @@
+// Screens as data
+export { ROUTES, type Device, type NotFoundKind, type Route, type RouteMode, type RouteName, type RouteNeed, type RouteParams } from './routes.ts';
+export { isEmbedPath, matchRoute, type MatchedRoute, type MatchOptions } from './match-route.ts';
+export { to } from './to.ts';
+export { pageKind, type PageKind } from './page-templates.ts';
+// Parts of addresses
+export { numericId, trailingId } from './ids.ts';
+export { readQuery, readTs, toQuery } from './query.ts';
+export { contactUrl, safePath, safeUrl, type SafeUrlRules } from './safe-url.ts';
+// Overlays
+export { modalHash, modalNameInHash, modalOfHash, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal } from './modals.ts';
+export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';
+// Where things lead
+export { targetOf, type Destination, type Target } from './destinations.ts';
+export { deepLinkPath, readDeepLink, type DeepLink } from './deep-links.ts';
+export { modalCheck, redirectCheck, type ModalVerdict, type RedirectVerdict, type Viewer } from './navigation-checks.ts';
+// Where we run
+export { appContext, type AppContext, type ContextFacts } from './app-context.ts';
+export { isPrerender } from './prerender.ts';
+// Numbers
+export { ALERT_TIME, DESKTOP_WIDTH, MODAL_CLOSING, MODAL_SWAP, REDIRECT_CHECK } from './limits.ts';

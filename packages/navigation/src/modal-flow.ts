@@ -1,0 +1,58 @@
+import { go, type Flow, type Millis } from '@antenna/kernel';
+import { MODAL_CLOSING, MODAL_SWAP } from './limits.ts';
+import type { OpenModal } from './modals.ts';
+
+/** Where overlays stand: never two at once (A-102). `turn` names one opening, so that a late timer cannot hit the next. */
+export type ModalState =
+  | { readonly at: 'closed'; readonly turn: number }
+  | { readonly at: 'open'; readonly turn: number; readonly modal: OpenModal }
+  | { readonly at: 'closing'; readonly turn: number; readonly modal: OpenModal }
+  /** The first has gone, the second comes after the swap. */
+  | { readonly at: 'swapping'; readonly turn: number; readonly modal: OpenModal; readonly next: OpenModal };
+
+export type ModalEvent =
+  | { readonly type: 'asked'; readonly modal: OpenModal }
+  | { readonly type: 'dismissed' }
+  /** The path changed under it, or back took its hash away. */
+  | { readonly type: 'left' }
+  | { readonly type: 'waited'; readonly turn: number };
+
+export type ModalEffect = { readonly do: 'wait'; readonly ms: Millis; readonly turn: number } | { readonly do: 'set-hash'; readonly name: OpenModal['name'] } | { readonly do: 'clear-hash' };
+
+/** Opening, closing (300 ms of animation) and swapping (600 ms) of overlays (spec 1 §2). */
+export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
+  initial: { at: 'closed', turn: 0 },
+  step(state, event) {
+    switch (event.type) {
+      case 'asked':
+        return asked(state, event.modal);
+      case 'dismissed':
+        return dismissed(state);
+      case 'left':
+        return state.at === 'closed' ? go(state) : go({ at: 'closed', turn: state.turn + 1 });
+      case 'waited':
+        return event.turn === state.turn ? waited(state) : go(state);
+    }
+  },
+};
+
+function asked(state: ModalState, modal: OpenModal) {
+  const turn = state.turn + 1;
+  if (state.at === 'closed') return go<ModalState, ModalEffect>({ at: 'open', turn, modal }, { do: 'set-hash', name: modal.name });
+  if (state.at === 'swapping') return go<ModalState, ModalEffect>({ ...state, next: modal });
+  return go<ModalState, ModalEffect>({ at: 'swapping', turn, modal: state.modal, next: modal }, { do: 'wait', ms: MODAL_SWAP, turn });
+}
+
+function dismissed(state: ModalState) {
+  const turn = state.turn + 1;
+  if (state.at === 'open') return go<ModalState, ModalEffect>({ at: 'closing', turn, modal: state.modal }, { do: 'clear-hash' }, { do: 'wait', ms: MODAL_CLOSING, turn });
+  if (state.at === 'swapping') return go<ModalState, ModalEffect>({ at: 'closed', turn }, { do: 'clear-hash' });
+  return go<ModalState, ModalEffect>(state);
+}
+
+function waited(state: ModalState) {
+  const turn = state.turn + 1;
+  if (state.at === 'closing') return go<ModalState, ModalEffect>({ at: 'closed', turn });
+  if (state.at === 'swapping') return go<ModalState, ModalEffect>({ at: 'open', turn, modal: state.next }, { do: 'set-hash', name: state.next.name });
+  return go<ModalState, ModalEffect>(state);
+}

@@ -1,0 +1,95 @@
+/** How a screen is drawn: `page` replaces, `modal_page` lies over the page before it (spec 1 §2). */
+export type RouteMode = 'page' | 'modal_page';
+
+/** Why a route may not exist in a deployment: it then behaves as an unknown path. */
+export type RouteNeed = 'promo' | 'test-pages';
+
+interface RouteShape {
+  /** `{name}` is one segment. */
+  readonly pattern: string;
+  /** `by-width`: page above 932 px or on a TV, else modal page. */
+  readonly mode: RouteMode | 'by-width';
+  readonly name: string;
+  readonly needs?: RouteNeed;
+  /** Only a signed-in user may stay; a guest counts as not signed in (decisions.md). */
+  readonly account?: true;
+  /** No header and no footer. */
+  readonly bare?: true;
+  /** Header yes, footer no. */
+  readonly noFooter?: true;
+}
+
+/** Every screen of the three documents. More exact patterns stand before wider ones. */
+export const ROUTES = [
+  { name: 'home', pattern: '/', mode: 'page' },
+  { name: 'home', pattern: '/startpage', mode: 'page' },
+  { name: 'channels', pattern: '/channels', mode: 'page' },
+  { name: 'channels', pattern: '/channels/{category}', mode: 'page' },
+  { name: 'channel', pattern: '/channels/{category}/{channel}', mode: 'by-width' },
+  { name: 'last-channel', pattern: '/channel', mode: 'by-width' },
+  { name: 'channel', pattern: '/channel/{channel}', mode: 'by-width' },
+  { name: 'channel-embed', pattern: '/channel_embed/{channel}', mode: 'page', bare: true },
+  { name: 'content-embed', pattern: '/content_embed/{content}', mode: 'page', bare: true },
+  { name: 'content', pattern: '/contents/{content}', mode: 'modal_page' },
+  { name: 'content', pattern: '/contents/{content}/{child}', mode: 'modal_page' },
+  { name: 'watch', pattern: '/watch/{content}', mode: 'modal_page' },
+  { name: 'trailer', pattern: '/trailers/{trailer}', mode: 'modal_page' },
+  { name: 'episode', pattern: '/episodes/{content}', mode: 'modal_page' },
+  { name: 'person', pattern: '/persons/{person}', mode: 'modal_page' },
+  { name: 'agreement', pattern: '/agreement', mode: 'modal_page' },
+  { name: 'privacy', pattern: '/privacy', mode: 'modal_page' },
+  { name: 'settings', pattern: '/settings', mode: 'modal_page' },
+  { name: 'settings', pattern: '/settings/{section}', mode: 'modal_page' },
+  { name: 'settings', pattern: '/settings/language/{group}', mode: 'modal_page' },
+  { name: 'row', pattern: '/row/{row}', mode: 'page' },
+  { name: 'rowset', pattern: '/rowset/{rowset}', mode: 'page' },
+  { name: 'catalog', pattern: '/catalog/{rowset}', mode: 'page' },
+  { name: 'movies', pattern: '/movies', mode: 'page' },
+  { name: 'series', pattern: '/series', mode: 'page' },
+  { name: 'my', pattern: '/my', mode: 'page' },
+  { name: 'newyear', pattern: '/newyear', mode: 'page' },
+  { name: 'free-channels', pattern: '/channelsfree', mode: 'page' },
+  { name: 'packets', pattern: '/packets', mode: 'page' },
+  { name: 'packet', pattern: '/packets/{packet}', mode: 'page' },
+  { name: 'provider', pattern: '/provider/{provider}', mode: 'page' },
+  { name: 'account-mobile', pattern: '/account_mobile', mode: 'page', account: true, bare: true },
+  { name: 'account', pattern: '/lk', mode: 'page', account: true },
+  { name: 'account-parental', pattern: '/lk_parental', mode: 'page', account: true },
+  { name: 'news', pattern: '/news', mode: 'page' },
+  { name: 'news-item', pattern: '/news/{news}', mode: 'modal_page' },
+  { name: 'geo-lock', pattern: '/geo_lock', mode: 'page' },
+  { name: 'app-store', pattern: '/app_store', mode: 'page' },
+  { name: 'search', pattern: '/search', mode: 'page' },
+  { name: 'instructions', pattern: '/instructions', mode: 'page' },
+  { name: 'manual', pattern: '/manual', mode: 'page' },
+  { name: 'manual', pattern: '/manual/{device}', mode: 'page' },
+  { name: 'promo', pattern: '/promo', mode: 'page', needs: 'promo' },
+  { name: 'promo', pattern: '/promo/lovi', mode: 'page', needs: 'promo', bare: true },
+  { name: 'promo', pattern: '/promo/{promo}', mode: 'page', needs: 'promo' },
+  { name: 'gift', pattern: '/gift', mode: 'page', needs: 'promo', noFooter: true },
+  { name: 'test', pattern: '/test', mode: 'page', needs: 'test-pages' },
+  { name: 'test-feed', pattern: '/test_feed', mode: 'page', needs: 'test-pages' },
+  { name: 'vitrina-test', pattern: '/vitrina_test', mode: 'page', needs: 'test-pages' },
+  { name: 'open-mobile-app', pattern: '/open_mobile_app', mode: 'page', bare: true },
+] as const satisfies readonly RouteShape[];
+
+/** Prefixes that mean nothing without an id: alone they show not-found, of this kind (decisions.md). */
+export const NEEDS_ID = {
+  contents: 'content',
+  watch: 'content',
+  trailers: 'content',
+  episodes: 'content',
+  persons: 'page',
+  row: 'page',
+  rowset: 'page',
+  catalog: 'page',
+  provider: 'page',
+  channel_embed: 'channel',
+  content_embed: 'content',
+} as const satisfies Readonly<Record<string, NotFoundKind>>;
+
+export type NotFoundKind = 'content' | 'channel' | 'subscription' | 'page';
+export type RouteName = (typeof ROUTES)[number]['name'] | 'not-found';
+export type Device = 'desktop' | 'mobile' | 'tv';
+export type RouteParams = Readonly<Partial<Record<string, string>>>;
+export type Route = RouteShape;

@@ -1,0 +1,43 @@
+import { SEARCH_LENGTH } from './limits.ts';
+import { escaped as part, toQuery } from './query.ts';
+
+type Id = string | number;
+const slugOrId = (of: { readonly slug?: string | undefined; readonly id?: Id | undefined }) => part(of.slug || (of.id ?? ''));
+
+/** Addresses of the product's screens. Nobody writes a path by hand. */
+export const to = {
+  home: () => '/',
+  channels: (categorySlug?: string) => (categorySlug ? `/channels/${part(categorySlug)}` : '/channels'),
+  /** `ts` in Unix seconds starts in the archive. Without a category it is the short channel address. */
+  channel: (of: { readonly category?: string | undefined; readonly id?: number | undefined; readonly slug?: string | undefined }, ts?: number) =>
+    `${of.category ? `/channels/${part(of.category)}` : '/channel'}/${slugOrId(of)}${toQuery({ ts })}`,
+  content: (of: { readonly slug?: string | undefined; readonly id?: string | undefined }, childSlug?: string, libraryId?: number) =>
+    `/contents/${slugOrId(of)}${childSlug ? `/${part(childSlug)}` : ''}${toQuery({ library_id: libraryId })}`,
+  watch: (id: Id) => `/watch/${part(id)}`,
+  trailer: (id: Id) => `/trailers/${part(id)}`,
+  episode: (slugOrEpisodeId: Id) => `/episodes/${part(slugOrEpisodeId)}`,
+  person: (slugOrPersonId: Id) => `/persons/${part(slugOrPersonId)}`,
+  row: (slugOrRowId: Id, with_: { readonly libraryId?: number; readonly text?: string } = {}) =>
+    `/row/${part(slugOrRowId)}${toQuery({ library_id: with_.libraryId, text: with_.text })}`,
+  rowset: (slugOrRowsetId: Id) => `/rowset/${part(slugOrRowsetId)}`,
+  catalog: (slugOrRowsetId: Id) => `/catalog/${part(slugOrRowsetId)}`,
+  movies: () => '/movies',
+  series: () => '/series',
+  my: () => '/my',
+  freeChannels: () => '/channelsfree',
+  /** The query is trimmed, lowercased and cut at 255 (A-060). Nothing to search for gives the bare page. */
+  search: (q?: string) => `/search${toQuery({ q: q?.trim().toLowerCase().slice(0, SEARCH_LENGTH) || undefined })}`,
+  news: (slugOrNewsId?: Id) => (slugOrNewsId === undefined ? '/news' : `/news/${part(slugOrNewsId)}`),
+  packets: () => '/packets',
+  packet: (id: Id) => `/packets/${part(id)}`,
+  provider: (id: Id) => `/provider/${part(id)}`,
+  promo: (code?: string) => `/promo${toQuery({ code })}`,
+  settings: (section?: string) => (section ? `/settings/${part(section)}` : '/settings'),
+  account: () => '/lk',
+  agreement: () => '/agreement',
+  privacy: () => '/privacy',
+  geoLock: () => '/geo_lock',
+  instructions: (device?: string) => `/instructions${toQuery({ device })}`,
+  channelEmbed: (id: Id, ts?: number) => `/channel_embed/${part(id)}${toQuery({ ts })}`,
+  contentEmbed: (slugOrContentId: Id) => `/content_embed/${part(slugOrContentId)}`,
+} as const;
