@@ -1,0 +1,47 @@
+/** Everything the product may ask about a deployment. It never learns the partner's name (house.md 9). */
+export interface Capabilities {
+  readonly account: {
+    readonly canLogOut: boolean;
+    readonly showsSubscriptions: boolean;
+    readonly opensAccountLinkInSameTab: boolean;
+    readonly showsAccountLink: boolean;
+    /** New viewers are sent to the provider's own registration form. */
+    readonly registersElsewhere: boolean;
+  };
+  readonly payments: { readonly canRefill: boolean; readonly canLinkCard: boolean; readonly canUsePromo: boolean; readonly hasIframePayment: boolean; readonly isOtt: boolean };
+  readonly login: {
+    readonly method: 'phone' | 'password';
+    /** Digits of a one-time code where the network names none. */
+    readonly otpLength: number;
+    readonly offersSendMethods: boolean;
+    readonly phone: PhoneRules;
+  };
+  readonly menu: {
+    /** Rowset pages that this deployment leaves out, by slug. */
+    readonly hiddenPages: readonly string[];
+    readonly extraLinks: readonly { readonly label: string; readonly url: string }[];
+  };
+  readonly channels: {
+    /** Channels that count as adult where their age is unknown. */
+    readonly adultFallbackIds: readonly number[];
+    readonly defaultCategoryId: number;
+  };
+  readonly contents: { readonly blockedIds: readonly string[] };
+  /** Rows of the year-end page, by slug; none = no such page. */
+  readonly newYear: { readonly rows: readonly string[]; readonly channelId: number | undefined };
+  readonly shell: { readonly showsFooter: boolean; readonly showsDeviceList: boolean; readonly showsAppBanner: boolean };
+}
+
+/** How a deployment's phone numbers look beyond the provider's mask (spec 1 §5). */
+export interface PhoneRules {
+  /** Instead of the mask's digits when the first digit is not 7. */
+  readonly lengthUnlessSeven: number | undefined;
+  /** `57…` becomes `5…`. */
+  readonly stripsSevenAfterFive: boolean;
+  /** Digits a number may begin with; none = any. */
+  readonly firstDigits: readonly string[];
+  readonly mustStartWithSeven: boolean;
+}
+
+/** A partner's, provider's or user's differences: whole fields of areas. */
+export type Variation = { readonly [Area in keyof Capabilities]?: Partial<Capabilities[Area]> };

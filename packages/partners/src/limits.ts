@@ -1,0 +1,17 @@
+/** Contrast an accent must reach against the worst surface of its theme (look.md §2). */
+export const ACCENT_CONTRAST = 3;
+export const ACCENT_TEXT_CONTRAST = 4.5;
+/** White stands on a brand fill from this contrast on (look.md §2). */
+export const ON_SOLID_CONTRAST = 4.5;
+/** A fill closer to its surface than this gets an outline (look.md §2). */
+export const OUTLINE_BELOW = 1.6;
+/** A brand greyer than this is black or white by theme (look.md §2). */
+export const GREY_BELOW = 0.03;
+/** Steps of the search for an accent (look.md §2). */
+export const LIGHTNESS_STEP = 0.01;
+export const CHROMA_STEP = 0.004;
+/** Radius of an operator, px (look.md §4). */
+export const RADIUS_DEFAULT = 10;
+export const RADIUS_MOST = 24;
+/** One-time code where the network names no length (spec 1 §5). */
+export const OTP_LENGTH = 6;

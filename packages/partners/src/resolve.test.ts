@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { capabilitiesOf, DEFAULT_CAPABILITIES, override, resolve, type Variation } from './index.ts';
+
+describe('capabilities', () => {
+  it('lets later variations win field by field [A-011]', () => {
+    const partner: Variation = { payments: { canRefill: false, canUsePromo: false }, menu: { hiddenPages: ['kids'] } };
+    const user: Variation = { payments: { canUsePromo: true } };
+    const resolved = resolve(DEFAULT_CAPABILITIES, partner, user);
+    expect(resolved.payments).toEqual({ ...DEFAULT_CAPABILITIES.payments, canRefill: false, canUsePromo: true });
+    expect(resolved.menu.hiddenPages).toEqual(['kids']);
+    expect(resolved.account).toEqual(DEFAULT_CAPABILITIES.account);
+  });
+
+  it('hides card link, refill and promo each by its own flag [A-396]', () => {
+    for (const flag of ['canRefill', 'canLinkCard', 'canUsePromo'] as const) {
+      const { payments } = resolve(DEFAULT_CAPABILITIES, { payments: { [flag]: false } });
+      expect(payments).toEqual({ ...DEFAULT_CAPABILITIES.payments, [flag]: false });
+    }
+  });
+
+  it('knows a provider by its row and no other by number', () => {
+    expect(capabilitiesOf(442).account.registersElsewhere).toBe(true);
+    expect(capabilitiesOf(1)).toEqual(DEFAULT_CAPABILITIES);
+    expect(capabilitiesOf(undefined, { shell: { showsFooter: false } }).shell.showsFooter).toBe(false);
+  });
+
+  it('keeps what a variation says nothing about: undefined and null change nothing', () => {
+    expect(override({ a: 1, b: { c: 'x' } }, { a: null, b: { c: undefined } })).toEqual({ a: 1, b: { c: 'x' } });
+  });
+
+  it('replaces lists whole', () => {
+    expect(override({ ids: [1, 2, 3] }, { ids: [9] })).toEqual({ ids: [9] });
+  });
+
+  it('never touches a prototype and takes no unknown key (T19)', () => {
+    const poison = fc.constantFrom('__proto__', 'constructor', 'prototype', 'polluted', 'toString', 'hasOwnProperty');
+    fc.assert(
+      fc.property(poison, poison, fc.jsonValue(), (outer, inner, value) => {
+        const over: unknown = JSON.parse(`{"${outer}":{"${inner}":${JSON.stringify(value)}},"account":{"${inner}":${JSON.stringify(value)}}}`);
+        const resolved = resolve(DEFAULT_CAPABILITIES, over as Variation);
+        expect(resolved).toEqual(DEFAULT_CAPABILITIES);
+        expect(Object.getPrototypeOf(resolved.account)).toBe(Object.prototype);
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+      }),
+    );
+  });
+
+  it('leaves the defaults as they were', () => {
+    const before = structuredClone(DEFAULT_CAPABILITIES);
+    resolve(DEFAULT_CAPABILITIES, { payments: { canRefill: false } });
+    expect(DEFAULT_CAPABILITIES).toEqual(before);
+  });
+});
