@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OWN_CALENDAR } from './calendar-words.ts';
+import { createFormats, LANGUAGES, type Language } from './index.ts';
+
+/** 2026-11-21 22:05:09 in Almaty, 17:05:09 UTC: a Saturday. */
+const TS = 1_795_280_709;
+const of = (language: Language, timeZone = 'Asia/Almaty') => createFormats({ language, timeZone });
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('times and dates', () => {
+  it('are told in the viewer’s zone, 24 hours, and dates as dd.mm.yyyy in every language [B-101]', () => {
+    for (const language of LANGUAGES) {
+      expect([of(language).time(TS), of(language).date(TS), of(language).dayKey(TS)]).toEqual(['22:05', '21.11.2026', '2026-11-21']);
+    }
+    expect([of('ru', 'Pacific/Auckland').time(TS), of('ru', 'Pacific/Auckland').date(TS)]).toEqual(['06:05', '22.11.2026']);
+    expect(of('ru', 'UTC').time(TS - 17 * 3_600 - 5 * 60 - 9)).toBe('00:00');
+  });
+
+  it.each([
+    ['ru', 'суббота', '21 ноября'],
+    ['en', 'Saturday', 'November 21'],
+    ['bg', 'събота', '21 ноември'],
+    ['kk', 'сенбі', '21 қараша'],
+    ['tg', 'шанбе', '21 ноябр'],
+    ['ky', 'ишемби', '21-ноябрь'],
+    ['uz', 'shanba', '21-noyabr'],
+    ['ka', 'შაბათი', '21 ნოემბერი'],
+    ['lv', 'Sestdiena', '21. novembris'],
+    ['az', 'şənbə', '21 noyabr'],
+    ['ro', 'sâmbătă', '21 noiembrie'],
+  ] as const)('are named in %s', (language, weekday, dayMonth) => {
+    expect([of(language).weekday(TS), plain(of(language).dayMonth(TS))]).toEqual([weekday, dayMonth]);
+  });
+
+  it('have a short name for each weekday in each language, all different', () => {
+    for (const language of LANGUAGES) expect(new Set(Array.from({ length: 7 }, (_, day) => of(language).shortWeekday(TS + day * 86_400))).size, language).toBe(7);
+  });
+
+  it('names days in Tajik by its own words: browsers have none', () => {
+    expect(Array.from({ length: 7 }, (_, day) => of('tg').weekday(TS + day * 86_400))).toEqual(['шанбе', 'якшанбе', 'душанбе', 'сешанбе', 'чоршанбе', 'панҷшанбе', 'ҷумъа']);
+  });
+
+  describe('in languages that Chromium’s Intl leaves out', () => {
+    const own = ['kk', 'tg', 'ky', 'uz', 'ka', 'az'] as const;
+    const NOON = Date.UTC(2026, 0, 4, 12) / 1_000; // a Sunday
+    afterEach(() => vi.restoreAllMocks());
+
+    it('are named without asking the browser', () => {
+      const [Real, asked] = [Intl.DateTimeFormat, new Set<string>()];
+      vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
+        asked.add(String(locale));
+        return new Real(locale, options);
+      });
+      const named = own.flatMap((language) => [of(language).weekday(TS), of(language).shortWeekday(TS), of(language).dayMonth(TS)]);
+      expect(named.join(' ')).not.toMatch(/Sat|Nov|M11/);
+      expect([...asked]).toEqual(['en-GB']); // digits only
+      expect([of('lv').weekday(TS), ...asked]).toEqual(['Sestdiena', 'en-GB', 'lv']);
+    });
+
+    it.each(own.filter((language) => language !== 'tg'))('are named in %s as a complete Intl names them', (language) => {
+      const [words, formats] = [OWN_CALENDAR[language], of(language, 'UTC')];
+      const name = (ts: number, shape: Intl.DateTimeFormatOptions) => plain(new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(ts * 1_000));
+      const days = Array.from({ length: 7 }, (_, day) => NOON + day * 86_400);
+      const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 5, 12) / 1_000);
+      expect(days.map((ts) => formats.weekday(ts))).toEqual(days.map((ts) => name(ts, { weekday: 'long' })));
+      expect(days.map((ts) => formats.shortWeekday(ts))).toEqual(words?.shortWeekdays);
+      expect(months.map((ts) => plain(formats.dayMonth(ts)))).toEqual(months.map((ts) => name(ts, { day: 'numeric', month: 'long' })));
+    });
+
+    it('name every month in Tajik', () => {
+      expect(Array.from({ length: 12 }, (_, month) => plain(of('tg', 'UTC').dayMonth(Date.UTC(2026, month, 5, 12) / 1_000))).join(', ')).toBe('5 январ, 5 феврал, 5 март, 5 апрел, 5 май, 5 июн, 5 июл, 5 август, 5 сентябр, 5 октябр, 5 ноябр, 5 декабр');
+    });
+  });
+
+  it('fall back to the machine’s zone when theirs is unknown', () => {
+    expect(createFormats({ language: 'ru', timeZone: 'Mars/Olympus' }).time(TS)).toMatch(/^\d{2}:\d{2}$/);
+  });
+});
+
+describe('lengths', () => {
+  it.each([[6_840, '1 h 54 min'], [3_600, '1 h'], [3_240, '54 min'], [29, '1 min'], [1, '1 min'], [0, '0 min'], [-5, '0 min'], [3_599, '1 h'], [90_000, '25 h']])('of %d s read %s', (seconds, text) => {
+    expect(plain(of('en').duration(seconds))).toBe(text);
+  });
+
+  it('have their words in every language', () => {
+    expect(LANGUAGES.map((language) => plain(of(language).duration(6_840)))).toEqual(['1 ч 54 мин', '1 h 54 min', '1 ч 54 мин', '1 сағ 54 мин', '1 соат 54 дақ', '1 саат 54 мүн', '1 soat 54 daq', '1 სთ 54 წთ', '1 st. 54 min', '1 saat 54 dəq', '1 h 54 min']);
+  });
+
+  it.each([[0, '0:00'], [249, '4:09'], [6_843, '1:54:03'], [-3, '0:00'], [59.9, '0:59']])('as positions: %d is %s', (seconds, text) => {
+    expect(of('ru').position(seconds)).toBe(text);
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['299.00', '299 ₸'],
+    ['1290.00', '1 290 ₸'],
+    ['1234567.5', '1 234 567,50 ₸'],
+    ['-199.00', '−199 ₸'],
+    ['0.00', 'бесплатно'],
+    ['49.90', '49,90 ₸'],
+    [129_000, '1 290 ₸'],
+    ['abc', ''],
+  ])('%s reads %s', (amount, text) => {
+    expect(plain(of('ru').price(amount, '₸', 'бесплатно'))).toBe(text);
+  });
+
+  it('keep the point in English and show a zero where no word is given', () => {
+    expect(plain(of('en').price('1049.90', '€'))).toBe('1 049.90 €');
+    expect(plain(of('en').price('0.00', '€'))).toBe('0 €');
+  });
+
+  it('group plain numbers too', () => {
+    expect(plain(of('ru').number(12_500))).toBe('12 500');
+  });
+});

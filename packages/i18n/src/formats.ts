@@ -1,0 +1,127 @@
+import { formatMoney, parseMoney, toMillis, type Millis, type MinorUnits, type Seconds } from '@antenna/kernel';
+import { LENGTH_WORDS, OWN_CALENDAR } from './calendar-words.ts';
+import type { Language } from './languages.ts';
+
+/** A space that does not break a line: between thousands, before units and currency signs. */
+const NBSP = '\u00a0';
+
+/** How a viewer of one language and time zone reads times, lengths and prices. All times are Unix seconds. */
+export interface Formats {
+  /** `20:05`; always 24 hours. */
+  time(ts: Seconds): string;
+  /** `21.11.2026` (spec 2 §2, B-101). */
+  date(ts: Seconds): string;
+  /** `Saturday`, in the form that stands alone. */
+  weekday(ts: Seconds): string;
+  /** `Sat` */
+  shortWeekday(ts: Seconds): string;
+  /** `21 November`, in the language's own order and case. */
+  dayMonth(ts: Seconds): string;
+  /** `2026-11-21` in the viewer's zone: a key to group and compare days by. */
+  dayKey(ts: Seconds): string;
+  /** `1 h 54 min`, `54 min`, `1 h`; under a minute it is one minute, nothing and less is `0 min`. */
+  duration(seconds: Seconds): string;
+  /** `1:54:03`, `4:09`: a position in a recording. */
+  position(seconds: Seconds): string;
+  /** `1 290 ₸`, `49,90 ₸`; zero is the word for free when it is given (decisions.md). Takes the wire's text or minor units. */
+  price(amount: string | MinorUnits, sign: string, free?: string): string;
+  /** `1 290` */
+  number(value: number): string;
+}
+
+/** Makes the formats of one language and IANA zone (`undefined` = the machine's). Not known to every browser: our own words. */
+export function createFormats(viewer: { readonly language: Language; readonly timeZone?: string }): Formats {
+  const { language } = viewer;
+  const fields = calendarFields(viewer.timeZone);
+  const named = intlNames(language, viewer.timeZone);
+  const own = OWN_CALENDAR[language];
+  const words = LENGTH_WORDS[language];
+  const at = (ts: Seconds) => fields(toMillis(ts));
+  return {
+    time: (ts) => `${at(ts).hour}:${at(ts).minute}`,
+    date: (ts) => `${at(ts).day}.${at(ts).month}.${at(ts).year}`,
+    weekday: (ts) => own?.weekdays[at(ts).weekday] ?? named({ weekday: 'long' }, ts),
+    shortWeekday: (ts) => own?.shortWeekdays[at(ts).weekday] ?? named({ weekday: 'short' }, ts),
+    dayMonth: (ts) => (own ? `${Number(at(ts).day)}${own.joint}${own.months[Number(at(ts).month) - 1] ?? ''}` : named({ day: 'numeric', month: 'long' }, ts)),
+    dayKey: (ts) => `${at(ts).year}-${at(ts).month}-${at(ts).day}`,
+    duration(seconds) {
+      const minutes = seconds <= 0 ? 0 : Math.max(1, Math.round(seconds / 60));
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      const inHours = hours > 0 ? `${hours}${NBSP}${words.hour}` : '';
+      return rest > 0 || hours === 0 ? `${inHours}${inHours && ' '}${rest}${NBSP}${words.minute}` : inHours;
+    },
+    position: positionText,
+    price(amount, sign, free) {
+      const units = typeof amount === 'string' ? parseMoney(amount) : amount;
+      if (units === undefined) return '';
+      return units === 0 && free !== undefined ? free : `${sumText(units, language)}${NBSP}${sign}`;
+    },
+    number: (value) => grouped(String(value), language),
+  };
+}
+
+function positionText(seconds: Seconds): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+function sumText(units: MinorUnits, language: Language): string {
+  return grouped(formatMoney(units).replace(/\.00$/, ''), language);
+}
+
+function grouped(plain: string, language: Language): string {
+  const [whole = '', part] = plain.replace('-', '\u2212').split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return part === undefined ? thousands : `${thousands}${language === 'en' ? '.' : ','}${part}`;
+}
+
+interface Fields {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minute: string;
+  /** 0 = Sunday */
+  readonly weekday: number;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Splits a moment into the digits of a zone's calendar; the last answer is kept, for one row asks for it several times. */
+function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
+  const split = dateFormat('en-GB', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short', hourCycle: 'h23' });
+  let last: { readonly ms: Millis; readonly fields: Fields } | undefined;
+  return (ms) => {
+    if (last?.ms === ms) return last.fields;
+    const part: Record<string, string> = {};
+    for (const { type, value } of split().formatToParts(ms)) part[type] = value;
+    const { year = '', month = '', day = '', hour = '', minute = '', weekday = '' } = part;
+    last = { ms, fields: { year, month, day, hour, minute, weekday: WEEKDAYS.indexOf(weekday) } };
+    return last.fields;
+  };
+}
+
+function intlNames(language: Language, timeZone: string | undefined): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {
+  const made = new Map<string, () => Intl.DateTimeFormat>();
+  return (shape, ts) => {
+    const key = Object.keys(shape).join();
+    const format = made.get(key) ?? dateFormat(language, timeZone, shape);
+    made.set(key, format);
+    return format().format(toMillis(ts));
+  };
+}
+
+/** A formatter made at its first use; a zone that the machine does not know falls back to the machine's own. */
+function dateFormat(language: string, timeZone: string | undefined, shape: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  const make = () => {
+    try {
+      return new Intl.DateTimeFormat(language, timeZone === undefined ? shape : { ...shape, timeZone });
+    } catch {
+      return new Intl.DateTimeFormat(language, shape);
+    }
+  };
+  return () => (made ??= make());
+}

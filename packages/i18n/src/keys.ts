@@ -1,0 +1,45 @@
+import type catalogue from '../locales/en/catalogue.json';
+import type channels from '../locales/en/channels.json';
+import type common from '../locales/en/common.json';
+import type embed from '../locales/en/embed.json';
+import type errors from '../locales/en/errors.json';
+import type player from '../locales/en/player.json';
+import type schedule from '../locales/en/schedule.json';
+import type shell from '../locales/en/shell.json';
+
+/** Every text of the product, by area, as the English files have them. */
+export interface Texts {
+  readonly catalogue: typeof catalogue;
+  readonly channels: typeof channels;
+  readonly common: typeof common;
+  readonly embed: typeof embed;
+  readonly errors: typeof errors;
+  readonly player: typeof player;
+  readonly schedule: typeof schedule;
+  readonly shell: typeof shell;
+}
+
+export type TextArea = keyof Texts;
+
+/** A key as the files spell it, plural endings included. */
+export type RawTextKey = { readonly [Area in TextArea]: keyof Texts[Area] }[TextArea] & string;
+
+type WithoutPlural<Key> = Key extends `${infer Base}_zero`
+  ? Base
+  : Key extends `${infer Base}_one`
+    ? Base
+    : Key extends `${infer Base}_few`
+      ? Base
+      : Key extends `${infer Base}_many`
+        ? Base
+        : Key extends `${infer Base}_other`
+          ? Base
+          : Key;
+
+/** A key as one asks for it: `channels.count` stands for `channels.count_one`, `_few`, `_many`, `_other`. */
+export type TextKey = WithoutPlural<RawTextKey>;
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Gives the text of a key in the viewer's language, with its `{{places}}` filled. */
+export type Translate = (key: TextKey, values?: TextValues) => string;
