@@ -1,0 +1,17 @@
+import { HOUR, MINUTE, SECOND, type Millis } from '@antenna/kernel';
+
+/** Life of a token whose answer names no end (spec 1 §9). */
+export const TOKEN_LIFE: Millis = 12 * HOUR;
+/** A token is not examined for its end before this long after it was set (spec 1 §4). */
+export const TOKEN_CHECK_WINDOW: Millis = 5 * MINUTE;
+/** How often the session is pinged while the app is open (spec 1 §4). */
+export const PING_EVERY: Millis = 5 * MINUTE;
+/** Pauses while a session is being started and nobody answers; the last one repeats (own choice). */
+export const START_PAUSES: readonly Millis[] = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 15 * SECOND, 30 * SECOND];
+/** Re-authorisations within `RENEWAL_WINDOW`; more would hammer a failing server (quality.md fault 18). */
+export const RENEWALS_ALLOWED = 3;
+export const RENEWAL_WINDOW: Millis = MINUTE;
+/** Pauses between re-authorisations that nobody answered: with the limit above, three in the first minute (own choice). */
+export const RENEWAL_PAUSES: readonly Millis[] = [5 * SECOND, 15 * SECOND, 30 * SECOND, 60 * SECOND];
+/** Characters of a guest's password (wire.md 2.2). */
+export const GUEST_PASSWORD_LENGTH = 32;

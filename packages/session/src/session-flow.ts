@@ -1,0 +1,223 @@
+import { go, type Failure, type Flow, type Millis, type Step } from '@antenna/kernel';
+import { PING_EVERY, RENEWAL_PAUSES, RENEWAL_WINDOW, RENEWALS_ALLOWED, START_PAUSES } from './limits.ts';
+import type { Authorising, Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';
+import type { StoredSession } from './stored-session.ts';
+import { needsRenewal, type HeldToken } from './token-life.ts';
+
+type Next = Step<SessionState, SessionEffect>;
+
+/**
+ * From nobody to a guest or a returning viewer, and the life of the token after that (spec 1 §4, decisions.md).
+ * A dead network never logs anyone out: it waits and tries again.
+ */
+export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
+  initial: { at: 'idle', turn: 0, renewals: [] },
+  step(state, event) {
+    if ('turn' in event && event.turn !== state.turn) return go(state);
+    switch (event.type) {
+      case 'started':
+        return state.at === 'idle' ? begin(state, event.stored, event.now) : go(state);
+      case 'network-known':
+        return state.at === 'asking-network' ? afterNetwork(state, event.isGuestAllowed) : go(state);
+      case 'guest-created':
+        return state.at === 'creating-guest' ? order({ ...step(state), at: 'signing-in', login: event.login, password: event.password }) : go(state);
+      case 'signed-in':
+        return state.at === 'signing-in' ? order({ ...step(state), at: 'registering-device', unbound: event.accessToken }) : go(state);
+      case 'device-registered':
+        return state.at === 'registering-device'
+          ? authorise(state, { at: 'authorising', viewer: 'guest', deviceId: event.deviceId, unbound: state.unbound, slotFreed: false, wasStored: false }, event.now)
+          : go(state);
+      case 'slot-freed':
+        return state.at === 'freeing-slot' ? authorise(state, { ...pickDevice(state), slotFreed: true, wasStored: state.wasStored }, event.now) : go(state);
+      case 'authorised':
+        return authorised(state, event.token);
+      case 'failed':
+        return failed(state, event.failure, event.now);
+      case 'waited':
+        return retry(state, event.now);
+      case 'ping-due':
+        return state.at === 'ready' ? ping(state, event.now) : go(state);
+      case 'token-refused':
+        return state.at === 'ready' && state.token.accessToken === event.accessToken ? renew(state, event.now, 0) : go(state);
+      case 'came-online':
+        return retry(state, event.now);
+      case 'stored-elsewhere':
+        return storedElsewhere(state, event.stored, event.now);
+      case 'retried':
+        return state.at === 'refused' || state.at === 'forbidden-country' || state.at === 'none' ? begin(state, undefined, event.now) : retry(state, event.now);
+    }
+  },
+};
+
+const next = (state: SessionState) => ({ turn: state.turn + 1, renewals: state.renewals });
+/** The same, for a step of the start that has not been tried yet. */
+const step = (state: SessionState) => ({ ...next(state), attempt: 0 });
+
+function begin(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
+  if (!stored) return order({ ...step(state), at: 'asking-network' });
+  if (!needsRenewal(stored.token, now, false)) return becomeReady(state, stored);
+  const { viewer, deviceId, token } = stored;
+  return authorise(state, { at: 'authorising', viewer, deviceId, unbound: token.accessToken, slotFreed: false, wasStored: true }, now);
+}
+
+function afterNetwork(state: SessionState, isGuestAllowed: boolean): Next {
+  return isGuestAllowed ? order({ ...step(state), at: 'creating-guest' }) : go({ ...next(state), at: 'none' });
+}
+
+/** The effect that a starting step consists of: the same for its first try and for every repetition. */
+function order(state: Starting): Next {
+  const { turn } = state;
+  switch (state.at) {
+    case 'asking-network':
+      return go(state, { do: 'ask-network', turn });
+    case 'creating-guest':
+      return go(state, { do: 'create-guest', turn });
+    case 'signing-in':
+      return go(state, { do: 'sign-in', turn, login: state.login, password: state.password });
+    case 'registering-device':
+      return go(state, { do: 'register-device', turn, accessToken: state.unbound });
+    case 'authorising':
+      return go(state, { do: 'authorise-device', turn, deviceId: state.deviceId });
+    case 'freeing-slot':
+      return go(state, { do: 'remove-oldest-device', turn, accessToken: state.unbound, keep: state.deviceId });
+  }
+}
+
+const pickDevice = (of: Omit<Authorising, 'at' | 'slotFreed'>) => ({ at: 'authorising', viewer: of.viewer, deviceId: of.deviceId, unbound: of.unbound }) as const;
+
+/** Asks for the device's token, unless that was done three times within the minute: then it waits its turn. */
+function authorise(state: SessionState, wanted: Authorising, now: Millis, attempt = 0): Next {
+  const recent = recentRenewals(state, now);
+  const starting: Starting = { ...next(state), attempt, ...wanted, renewals: [...recent, now] };
+  const pause = pauseNeeded(recent, now);
+  if (pause === 0) return order(starting);
+  return go({ ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } }, { do: 'wait', turn: state.turn + 1, ms: pause });
+}
+
+function authorised(state: SessionState, token: HeldToken): Next {
+  if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
+  const session = { viewer: state.viewer, deviceId: state.deviceId, token };
+  const ready = becomeReady(state, session);
+  return go(ready.state, { do: 'store', session }, ...ready.effects);
+}
+
+function becomeReady(state: SessionState, { viewer, deviceId, token }: StoredSession): Next {
+  const { turn, renewals } = next(state);
+  return go({ at: 'ready', turn, renewals, viewer, deviceId, token }, { do: 'wait-for-ping', turn, ms: PING_EVERY });
+}
+
+function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
+  if (needsRenewal(state.token, now, false)) return renew(state, now, 0);
+  return go({ ...state, turn: state.turn + 1 }, { do: 'ping' }, { do: 'wait-for-ping', turn: state.turn + 1, ms: PING_EVERY });
+}
+
+/** One re-authorisation at a time, at most three a minute (faults 16, 18). */
+function renew(state: Extract<SessionState, Present>, now: Millis, attempt: number): Next {
+  const { viewer, deviceId, token } = state;
+  const recent = recentRenewals(state, now);
+  const pause = pauseNeeded(recent, now);
+  const turn = state.turn + 1;
+  const present = { turn, viewer, deviceId, token, attempt };
+  if (pause > 0) return go({ ...present, at: 'waiting-to-renew', renewals: recent }, { do: 'wait', turn, ms: pause });
+  return go({ ...present, at: 'renewing', renewals: [...recent, now] }, { do: 'authorise-device', turn, deviceId });
+}
+
+function recentRenewals(state: SessionState, now: Millis): readonly Millis[] {
+  return state.renewals.filter((at) => at > now - RENEWAL_WINDOW && at <= now);
+}
+
+function pauseNeeded(recent: readonly Millis[], now: Millis): Millis {
+  const oldest = recent.at(-RENEWALS_ALLOWED);
+  return oldest === undefined ? 0 : Math.max(0, oldest + RENEWAL_WINDOW - now);
+}
+
+/** Nobody answered, or not sensibly: worth another try. */
+function isPassing({ kind }: Failure): boolean {
+  return kind === 'offline' || kind === 'timeout' || kind === 'aborted' || kind === 'server' || kind === 'throttled' || kind === 'unreadable';
+}
+
+function failed(state: SessionState, failure: Failure, now: Millis): Next {
+  if (state.at === 'renewing') return renewalFailed(state, failure, now);
+  if (!isStarting(state)) return go(state);
+  if (isPassing(failure)) return waitToStart(state, failure);
+  if (failure.kind === 'forbidden-country' || (failure.kind === 'forbidden' && (state.at === 'authorising' || state.at === 'creating-guest'))) return forbidden(state, failure);
+  if (state.at === 'authorising' && failure.kind === 'device-limit') return noSlot(state, failure);
+  const isFull = state.at === 'freeing-slot' && (failure.kind === 'too-many-devices' || failure.kind === 'forbidden');
+  if ((state.at === 'authorising' || state.at === 'freeing-slot') && state.wasStored && !isFull) return startOver(state, now);
+  return go({ ...next(state), at: 'refused', failure });
+}
+
+function waitToStart(state: Starting, failure: Failure): Next {
+  const { turn, renewals } = next(state);
+  const ms = retryAfter(failure) ?? pauseOf(START_PAUSES, state.attempt);
+  return go({ at: 'waiting', turn, renewals, again: { ...state, attempt: state.attempt + 1 }, failure }, { do: 'wait', turn, ms });
+}
+
+function noSlot(state: Starting & { readonly at: 'authorising' }, failure: Failure): Next {
+  if (state.slotFreed) return go({ ...next(state), at: 'refused', failure });
+  const { viewer, deviceId, unbound, wasStored } = state;
+  return order({ ...step(state), at: 'freeing-slot', viewer, deviceId, unbound, wasStored });
+}
+
+function forbidden(state: SessionState, failure: Failure): Next {
+  const { country = '', remote = '' } = failure.kind === 'forbidden-country' ? failure : {};
+  return go({ ...next(state), at: 'forbidden-country', country, ip: remote });
+}
+
+function renewalFailed(state: Present & { readonly at: 'renewing'; readonly attempt: number }, failure: Failure, now: Millis): Next {
+  const { turn } = next(state);
+  if (isPassing(failure)) {
+    return go({ ...state, at: 'waiting-to-renew', turn, attempt: state.attempt + 1 }, { do: 'wait', turn, ms: retryAfter(failure) ?? pauseOf(RENEWAL_PAUSES, state.attempt) });
+  }
+  if (failure.kind === 'forbidden-country' || failure.kind === 'forbidden') return forbidden(state, failure);
+  if (failure.kind === 'device-limit') {
+    const { viewer, deviceId, token } = state;
+    return order({ ...step(state), at: 'freeing-slot', viewer, deviceId, unbound: token.accessToken, wasStored: true });
+  }
+  return startOver(state, now);
+}
+
+/** The device is known no more: everything of the session is cleared and the app begins as on its first day. */
+function startOver(state: SessionState, now: Millis): Next {
+  const again = begin(state, undefined, now);
+  return go(again.state, { do: 'clear-storage' }, { do: 'forget-answers' }, ...again.effects);
+}
+
+function retry(state: SessionState, now: Millis): Next {
+  if (state.at === 'waiting-to-renew') return renew(state, now, state.attempt);
+  if (state.at !== 'waiting') return go(state);
+  const { again } = state;
+  if (again.at === 'authorising') return authorise(state, pickAuthorising(again), now, again.attempt);
+  return order({ ...again, ...next(state) });
+}
+
+function pickAuthorising(state: Authorising): Authorising {
+  const { at, viewer, deviceId, unbound, slotFreed, wasStored } = state;
+  return { at, viewer, deviceId, unbound, slotFreed, wasStored };
+}
+
+/** Another tab got a token, or logged out: this one follows (fault 20). */
+function storedElsewhere(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
+  if (state.at === 'idle') return go(state);
+  const isPresent = 'token' in state;
+  if (!stored) return isPresent ? follow(begin(state, undefined, now)) : go(state);
+  const isSame = isPresent && stored.deviceId === state.deviceId;
+  if (isSame && stored.token.accessToken === state.token.accessToken) return go(state);
+  return isSame ? becomeReady(state, stored) : follow(begin(state, stored, now));
+}
+
+const follow = (step: Next): Next => go(step.state, { do: 'forget-answers' }, ...step.effects);
+
+const STARTING: readonly string[] = ['asking-network', 'creating-guest', 'signing-in', 'registering-device', 'authorising', 'freeing-slot'] satisfies readonly Starting['at'][];
+
+function isStarting(state: SessionState): state is Starting {
+  return STARTING.includes(state.at);
+}
+
+function pauseOf(pauses: readonly Millis[], attempt: number): Millis {
+  return pauses[Math.min(attempt, pauses.length - 1)] ?? 0;
+}
+
+function retryAfter(failure: Failure): Millis | undefined {
+  return failure.kind === 'throttled' ? failure.retryAfter : undefined;
+}

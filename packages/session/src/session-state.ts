@@ -1,0 +1,97 @@
+import type { Failure, Millis } from '@antenna/kernel';
+import type { StoredSession, Viewer } from './stored-session.ts';
+import type { HeldToken } from './token-life.ts';
+
+/** Marks one order of the flow; an answer to an earlier order is ignored. */
+export type Turn = number;
+
+interface Common {
+  readonly turn: Turn;
+  /** When re-authorisations were ordered, newest last; only those of the last minute matter. */
+  readonly renewals: readonly Millis[];
+}
+
+/** Someone is there: pages are shown and calls carry the token, also while it is being renewed. */
+export interface Present extends Common, StoredSession {}
+
+/** The steps from nobody to a guest, in the order of decisions.md. */
+export type Starting = Common & {
+  /** How often this step was tried in vain. */
+  readonly attempt: number;
+} & (
+    | { readonly at: 'asking-network' }
+    | { readonly at: 'creating-guest' }
+    | { readonly at: 'signing-in'; readonly login: string; readonly password: string }
+    | { readonly at: 'registering-device'; readonly unbound: string }
+    | Authorising
+    | FreeingSlot
+  );
+
+/** First binding of a device, or a stored device whose token has ended (then `unbound` is its old token). */
+export interface Authorising {
+  readonly at: 'authorising';
+  readonly viewer: Viewer;
+  readonly deviceId: string;
+  readonly unbound: string;
+  /** A slot was already freed for this one: a second "no slot" is final. */
+  readonly slotFreed: boolean;
+  /** It was authorised in an earlier visit: a refusal clears the storage. */
+  readonly wasStored: boolean;
+}
+
+export interface FreeingSlot {
+  readonly at: 'freeing-slot';
+  readonly viewer: Viewer;
+  readonly deviceId: string;
+  readonly unbound: string;
+  readonly wasStored: boolean;
+}
+
+export type SessionState =
+  | (Common & { readonly at: 'idle' })
+  | Starting
+  /** Nobody answered while starting: waits, then does the same step again. */
+  | (Common & { readonly at: 'waiting'; readonly again: Starting; readonly failure: Failure })
+  | (Present & { readonly at: 'ready' })
+  | (Present & { readonly at: 'renewing'; readonly attempt: number })
+  | (Present & { readonly at: 'waiting-to-renew'; readonly attempt: number })
+  /** Guests are not allowed here: neither guest nor user. */
+  | (Common & { readonly at: 'none' })
+  | (Common & { readonly at: 'forbidden-country'; readonly country: string; readonly ip: string })
+  /** Refused in a way that time does not heal; the viewer may try again. */
+  | (Common & { readonly at: 'refused'; readonly failure: Failure });
+
+export type SessionEvent =
+  | { readonly type: 'started'; readonly now: Millis; readonly stored?: StoredSession | undefined }
+  | { readonly type: 'network-known'; readonly turn: Turn; readonly isGuestAllowed: boolean }
+  | { readonly type: 'guest-created'; readonly turn: Turn; readonly login: string; readonly password: string }
+  | { readonly type: 'signed-in'; readonly turn: Turn; readonly accessToken: string }
+  | { readonly type: 'device-registered'; readonly turn: Turn; readonly deviceId: string; readonly now: Millis }
+  | { readonly type: 'slot-freed'; readonly turn: Turn; readonly now: Millis }
+  | { readonly type: 'authorised'; readonly turn: Turn; readonly token: HeldToken }
+  | { readonly type: 'failed'; readonly turn: Turn; readonly failure: Failure; readonly now: Millis }
+  | { readonly type: 'waited'; readonly turn: Turn; readonly now: Millis }
+  /** Five minutes have passed. */
+  | { readonly type: 'ping-due'; readonly turn: Turn; readonly now: Millis }
+  /** A call with this token was answered 401 (A-237). */
+  | { readonly type: 'token-refused'; readonly accessToken: string; readonly now: Millis }
+  | { readonly type: 'came-online'; readonly now: Millis }
+  /** Another tab wrote or cleared the stored session. */
+  | { readonly type: 'stored-elsewhere'; readonly stored: StoredSession | undefined; readonly now: Millis }
+  | { readonly type: 'retried'; readonly now: Millis };
+
+export type SessionEffect =
+  | { readonly do: 'ask-network'; readonly turn: Turn }
+  | { readonly do: 'create-guest'; readonly turn: Turn }
+  | { readonly do: 'sign-in'; readonly turn: Turn; readonly login: string; readonly password: string }
+  | { readonly do: 'register-device'; readonly turn: Turn; readonly accessToken: string }
+  | { readonly do: 'authorise-device'; readonly turn: Turn; readonly deviceId: string }
+  | { readonly do: 'remove-oldest-device'; readonly turn: Turn; readonly accessToken: string; readonly keep: string }
+  | { readonly do: 'wait'; readonly turn: Turn; readonly ms: Millis }
+  | { readonly do: 'wait-for-ping'; readonly turn: Turn; readonly ms: Millis }
+  | { readonly do: 'ping' }
+  | { readonly do: 'store'; readonly session: StoredSession }
+  /** All but language, volume, skipApp and app_sell_click_id (A-242). */
+  | { readonly do: 'clear-storage' }
+  /** The viewer is another one now: nothing that was answered to the former may be shown. */
+  | { readonly do: 'forget-answers' };

@@ -1,0 +1,36 @@
+import type { HeldToken } from './token-life.ts';
+
+export type Viewer = 'guest' | 'user';
+
+/** All that a browser keeps of a session: the token and the device id that renews it (T21). */
+export interface StoredSession {
+  readonly viewer: Viewer;
+  readonly deviceId: string;
+  readonly token: HeldToken;
+}
+
+export function writeStoredSession(session: StoredSession): string {
+  const { viewer, deviceId, token } = session;
+  return JSON.stringify({ viewer, deviceId, accessToken: token.accessToken, setAt: token.setAt, expiresAt: token.expiresAt });
+}
+
+/** Reads what was stored; anything damaged or forged in shape is no session. */
+export function readStoredSession(text: string | undefined): StoredSession | undefined {
+  const raw = parsed(text);
+  const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
+  const [viewer, deviceId, accessToken, setAt, expiresAt] = ['viewer', 'deviceId', 'accessToken', 'setAt', 'expiresAt'].map(field);
+  if ((viewer !== 'guest' && viewer !== 'user') || !isWord(deviceId) || !isWord(accessToken) || !isTime(setAt) || !isTime(expiresAt)) return undefined;
+  return { viewer, deviceId, token: { accessToken, setAt, expiresAt } };
+}
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 512;
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

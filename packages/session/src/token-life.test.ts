@@ -1,0 +1,64 @@
+import { HOUR, MINUTE } from '@antenna/kernel';
+import { seededRandom } from '@antenna/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { derivedPassword, guestCredentials, holdToken, needsRenewal, PING_EVERY, readStoredSession, TOKEN_CHECK_WINDOW, TOKEN_LIFE, writeStoredSession } from './index.ts';
+
+describe('the token', () => {
+  it('lives 12 h when the server names no end, else as long as it says [A-236]', () => {
+    const unnamed = holdToken({ accessToken: 't' }, 0);
+    expect([needsRenewal(unnamed, 12 * HOUR - MINUTE, false), needsRenewal(unnamed, 12 * HOUR + MINUTE, false)]).toEqual([false, true]);
+    const named = holdToken({ accessToken: 't', expiresAt: HOUR }, 0);
+    expect([needsRenewal(named, HOUR - 1, false), needsRenewal(named, HOUR, false)]).toEqual([false, true]);
+  });
+
+  it('is examined for its end only once five minutes have passed since it was set [A-238] [A-239]', () => {
+    const short = holdToken({ accessToken: 't', expiresAt: MINUTE }, 0);
+    expect([needsRenewal(short, 2 * MINUTE, false), needsRenewal(short, 5 * MINUTE - 1, false), needsRenewal(short, 5 * MINUTE, false)]).toEqual([false, false, true]);
+  });
+
+  it('is renewed at once when its error flag is set, whatever its end', () => {
+    expect(needsRenewal(holdToken({ accessToken: 't' }, 0), 1, true)).toBe(true);
+  });
+
+  it('has the documented numbers', () => {
+    expect([TOKEN_LIFE, TOKEN_CHECK_WINDOW, PING_EVERY]).toEqual([43_200_000, 300_000, 300_000]);
+  });
+});
+
+describe('the stored session', () => {
+  const session = { viewer: 'guest', deviceId: 'd', token: { accessToken: 't', setAt: 1, expiresAt: 2 } } as const;
+
+  it('comes back as it was written, and holds the token and the device id alone (T21)', () => {
+    expect(readStoredSession(writeStoredSession(session))).toEqual(session);
+    expect(Object.keys(JSON.parse(writeStoredSession(session)) as object)).toEqual(['viewer', 'deviceId', 'accessToken', 'setAt', 'expiresAt']);
+  });
+
+  it('is none when it is damaged or forged in shape', () => {
+    expect(readStoredSession(undefined)).toBeUndefined();
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const read = readStoredSession(text);
+        expect(read === undefined || typeof read.token.accessToken === 'string').toBe(true);
+      }),
+    );
+    const whole = JSON.parse(writeStoredSession(session)) as Record<string, unknown>;
+    for (const field of Object.keys(whole)) expect(readStoredSession(JSON.stringify({ ...whole, [field]: {} }))).toBeUndefined();
+    expect(readStoredSession('{"__proto__":{"viewer":"guest","deviceId":"d","accessToken":"t","setAt":1,"expiresAt":2}}')).toBeUndefined();
+  });
+});
+
+describe('a guest', () => {
+  it('has a random uuid for a name and 32 characters derived from it and a salt that nobody keeps', () => {
+    const { username, password } = guestCredentials(seededRandom(7));
+    expect(username).toMatch(/^[0-9a-f-]{36}$/);
+    expect(password).toMatch(/^[0-9a-f]{32}$/);
+    expect(derivedPassword(username, 'another salt')).not.toBe(password);
+  });
+
+  it('shares a password with nobody', () => {
+    const random = seededRandom(3);
+    expect(new Set(Array.from({ length: 5_000 }, () => guestCredentials(random).password)).size).toBe(5_000);
+    expect(derivedPassword('a', 's')).toBe(derivedPassword('a', 's'));
+  });
+});
