@@ -1,0 +1,22 @@
+// Programmes: order, what is on, how far it has run
+export { airedShare, endOf, indexAt, minutesLeft, nextAfter, nextOf, orderProgrammes, previousOf, programmeAt, shownEndOf, startOf } from './programme.ts';
+// Archive: may a moment be played back
+export { archiveAccess, archiveAccessAt, archiveStart, hasArchive, playableDays, shownDays, type ArchiveAccess, type ArchiveChannel, type ArchiveKind } from './archive.ts';
+// Live: the window, `ts`, posters, vitrina
+export { isLive, minutesBehind, onAirAt, scrubOf, snapPoster, streamTs } from './live-window.ts';
+// Clicking a programme
+export { canStartOver, clickRule, programmeState, type ClickChannel, type ClickOutcome, type ProgrammeState } from './click-rule.ts';
+// Days and gaps
+export { dayBounds, daysBetween, formatDay, groupByDay, ofDay, type Day, type DayGroup } from './day.ts';
+export { withGaps, type ScheduleRow } from './gaps.ts';
+// Loading
+export { loadFlow, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
+export { scheduleRange } from './schedule-range.ts';
+// Moving: ends of programmes, skips, blackout
+export { afterEnd, beforeStart, capScrub, type RollOver } from './roll-over.ts';
+export { canScrub, skipTarget, type SkipOutcome } from './skip.ts';
+export { blackout, isInSafeArea, type Blackout } from './blackout.ts';
+// Opening a channel
+export { openChannel, type OpenAsked, type OpenMode, type OpenOutcome, type OpenRefusal } from './open-channel.ts';
+// Numbers
+export { DAY_SECONDS, GAP_MIN, LIVE_WINDOW, LOAD_RETRIES, LOAD_RETRY_DELAY, POSTER_STEP, SCHEDULE_AHEAD, SCHEDULE_BACK, SCRUB_TAIL, SKIP_APPLY_DELAY, SKIP_STEP, TICK, VITRINA_OFFSET } from './limits.ts';

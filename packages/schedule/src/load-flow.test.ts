@@ -1,0 +1,72 @@
+import { manualClock } from '@antenna/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadFlow, LOAD_RETRIES, LOAD_RETRY_DELAY, type LoadEvent, type LoadState } from './index.ts';
+
+/** Runs the flow on a clock; `answers` gives the number of programmes of each call, `undefined` fails it. */
+function run(answers: (call: number) => number | undefined) {
+  const clock = manualClock();
+  const calls: number[] = [];
+  let state: LoadState = loadFlow.initial;
+  let cancel = () => {};
+  const send = (event: LoadEvent) => {
+    const { state: next, effects } = loadFlow.step(state, event);
+    state = next;
+    for (const effect of effects) {
+      if (effect.do === 'wait') cancel = clock.after(effect.delay, () => send({ type: 'waited' }));
+      if (effect.do === 'stop-waiting') cancel();
+      if (effect.do === 'load') {
+        calls.push(clock.now());
+        const count = answers(calls.length);
+        send(count === undefined ? { type: 'failed' } : { type: 'answered', count });
+      }
+    }
+  };
+  return { clock, calls, send, at: () => state.at };
+}
+
+describe('loading a schedule', () => {
+  it('retries an empty answer 5 times, 3 s apart, then says that there is no programme [B-106] [B-569]', () => {
+    expect([LOAD_RETRIES, LOAD_RETRY_DELAY]).toEqual([5, 3_000]);
+    const { clock, calls, send, at } = run(() => 0);
+    send({ type: 'asked' });
+    clock.advance(60_000);
+    expect(calls).toEqual([0, 3_000, 6_000, 9_000, 12_000, 15_000]);
+    expect([at(), clock.pending]).toEqual(['empty', 0]);
+  });
+
+  it('makes six calls in 15 s and none after the viewer left [B-107]', () => {
+    const { clock, calls, send, at } = run(() => 0);
+    send({ type: 'asked' });
+    clock.advance(7_000);
+    send({ type: 'left' });
+    clock.advance(60_000);
+    expect([calls.length, at(), clock.pending]).toEqual([3, 'rest', 0]);
+  });
+
+  it('stops as soon as programmes come', () => {
+    const { clock, calls, send, at } = run((call) => (call === 3 ? 12 : 0));
+    send({ type: 'asked' });
+    clock.advance(60_000);
+    expect([calls.length, at()]).toEqual([3, 'filled']);
+  });
+
+  it('does not repeat a failure by itself, and starts afresh when asked again', () => {
+    const { clock, calls, send, at } = run((call) => (call === 1 ? undefined : 4));
+    send({ type: 'asked' });
+    clock.advance(60_000);
+    expect([calls.length, at()]).toEqual([1, 'failed']);
+    send({ type: 'asked' });
+    expect(at()).toBe('filled');
+  });
+
+  it('has a way out of every state, whatever happens', () => {
+    const events: readonly LoadEvent[] = [{ type: 'asked' }, { type: 'answered', count: 0 }, { type: 'answered', count: 3 }, { type: 'failed' }, { type: 'waited' }, { type: 'left' }];
+    fc.assert(fc.property(fc.array(fc.constantFrom(...events)), (path) => {
+      const end = path.reduce((state, event) => loadFlow.step(state, event).state, loadFlow.initial);
+      expect(loadFlow.step(end, { type: 'asked' }).effects).toContainEqual({ do: 'load' });
+      expect(loadFlow.step(end, { type: 'left' }).state).toEqual({ at: 'rest' });
+      if (end.at === 'loading' || end.at === 'waiting') expect(end.retry).toBeLessThanOrEqual(LOAD_RETRIES);
+    }));
+  });
+});

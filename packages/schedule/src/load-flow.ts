@@ -1,0 +1,46 @@
+import { go, type Flow, type Millis } from '@antenna/kernel';
+import { LOAD_RETRIES, LOAD_RETRY_DELAY } from './limits.ts';
+
+/** Loading one channel's schedule. An empty answer is asked for again: guides are often a moment late (B-106, B-107). */
+export type LoadState =
+  | { readonly at: 'rest' }
+  | { readonly at: 'loading'; readonly retry: number }
+  | { readonly at: 'waiting'; readonly retry: number }
+  | { readonly at: 'filled' }
+  /** Shown as `warning_no_program` (B-108). */
+  | { readonly at: 'empty' }
+  | { readonly at: 'failed' };
+
+export type LoadEvent =
+  /** The viewer came, chose another channel, or pressed "try again". */
+  | { readonly type: 'asked' }
+  | { readonly type: 'answered'; readonly count: number }
+  | { readonly type: 'failed' }
+  | { readonly type: 'waited' }
+  | { readonly type: 'left' };
+
+export type LoadEffect =
+  | { readonly do: 'load' }
+  | { readonly do: 'wait'; readonly delay: Millis }
+  | { readonly do: 'stop-waiting' }
+  /** A failure is logged and the loading flag cleared (spec 2 §8). */
+  | { readonly do: 'log' };
+
+export const loadFlow: Flow<LoadState, LoadEvent, LoadEffect> = {
+  initial: { at: 'rest' },
+  step(state, event) {
+    if (event.type === 'left') return go<LoadState, LoadEffect>({ at: 'rest' }, { do: 'stop-waiting' });
+    if (event.type === 'asked') return go<LoadState, LoadEffect>({ at: 'loading', retry: 0 }, { do: 'stop-waiting' }, { do: 'load' });
+    // An answer may come when nobody waits for it any more, and a background refresh may fill or mend what is shown.
+    if (event.type === 'answered' && event.count > 0 && state.at !== 'rest') return go<LoadState, LoadEffect>({ at: 'filled' }, { do: 'stop-waiting' });
+    if (state.at === 'loading' && event.type === 'answered') return emptied(state.retry);
+    if (state.at === 'loading' && event.type === 'failed') return go<LoadState, LoadEffect>({ at: 'failed' }, { do: 'log' });
+    if (state.at === 'waiting' && event.type === 'waited') return go<LoadState, LoadEffect>({ at: 'loading', retry: state.retry + 1 }, { do: 'load' });
+    return go<LoadState, LoadEffect>(state);
+  },
+};
+
+function emptied(retry: number) {
+  if (retry >= LOAD_RETRIES) return go<LoadState, LoadEffect>({ at: 'empty' });
+  return go<LoadState, LoadEffect>({ at: 'waiting', retry }, { do: 'wait', delay: LOAD_RETRY_DELAY });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { afterEnd, beforeStart, canScrub, capScrub, SCRUB_TAIL, skipTarget, SKIP_APPLY_DELAY, SKIP_STEP } from './index.ts';
+import { anArchiveChannel, aProgramme, programmesOf } from './testing/index.ts';
+
+const NOW = 1_795_000_000;
+const channel = anArchiveChannel();
+const ordered = programmesOf(NOW - 9_000, [3_600, 3_600, 3_600, 3_600]);
+const [first, second, running] = ordered;
+
+describe('the end of a programme', () => {
+  it('goes on with the next one', () => {
+    expect(afterEnd({ ordered, programme: first!, now: NOW })).toEqual({ go: 'programme', programme: second, position: second!.timestamp });
+  });
+  it('goes live when the next one is missing or not there yet [B-289]', () => {
+    expect(afterEnd({ ordered, programme: ordered[3]!, now: NOW })).toEqual({ go: 'live' });
+    expect(afterEnd({ ordered, programme: running!, now: NOW })).toEqual({ go: 'live' });
+    const short = programmesOf(NOW - 600, [580, 600]);
+    expect(afterEnd({ ordered: short, programme: short[0]!, now: NOW })).toEqual({ go: 'live' });
+  });
+  it('a negative time goes to the previous one [B-288]', () => {
+    expect(beforeStart({ channel, ordered, programme: second!, now: NOW })).toEqual({ go: 'programme', programme: first, position: first!.timestamp });
+  });
+  it('stays at the start when the previous one is missing or beyond the archive [B-289]', () => {
+    expect(beforeStart({ channel, ordered, programme: first!, now: NOW })).toEqual({ go: 'stay', position: first!.timestamp });
+    const old = programmesOf(NOW - 3 * 86_400 - 600, [1_200, 1_200]);
+    expect(beforeStart({ channel, ordered: old, programme: old[1]!, now: NOW })).toEqual({ go: 'stay', position: old[1]!.timestamp });
+  });
+  it('caps a scrub 5 s before the end [B-284]', () => {
+    const programme = aProgramme({ timestamp: NOW, duration: 600 });
+    expect(SCRUB_TAIL).toBe(5);
+    expect([capScrub(600, programme), capScrub(594, programme), capScrub(-3, programme)]).toEqual([595, 594, 0]);
+  });
+});
+
+describe('skipping', () => {
+  const skip = (position: number, by: number, over: { channel?: typeof channel; list?: typeof ordered } = {}) =>
+    skipTarget({ channel: over.channel ?? channel, ordered: over.list ?? ordered, position, by, now: NOW });
+
+  it('has a step of 10 s, applied 500 ms after the last tap', () => {
+    expect([SKIP_STEP, SKIP_APPLY_DELAY]).toEqual([10, 500]);
+  });
+  it('is nothing on a live channel without archive, and on an unpurchased one [B-278]', () => {
+    expect(skip(NOW, -SKIP_STEP, { channel: anArchiveChannel({ archivedDays: 0 }) })).toEqual({ do: 'ignore' });
+    expect(skip(NOW, -SKIP_STEP, { channel: anArchiveChannel({ isPurchased: false }) })).toEqual({ do: 'ignore' });
+    expect(skip(NOW, -SKIP_STEP)).toEqual({ do: 'seek', position: NOW - 10 });
+  });
+  it('into another programme switches to it', () => {
+    expect(skip(second!.timestamp + 4, -10)).toEqual({ do: 'switch', programme: first, position: first!.timestamp + 3_594 });
+  });
+  it('past the present is ignored [B-282]', () => {
+    expect(skip(NOW - 5, 10)).toEqual({ do: 'ignore' });
+    expect(skip(NOW - 45, 10)).toEqual({ do: 'seek', position: NOW - 35 });
+  });
+  it('back into a barred programme stops at the start of the own one and says why [B-283]', () => {
+    const barred = [{ ...first!, isCatchupAvailable: false }, ...ordered.slice(1)];
+    expect(skip(second!.timestamp + 4, -10, { list: barred })).toEqual({ do: 'clamp', position: second!.timestamp, text: 'error_schedule_copyright_banned' });
+  });
+  it('crosses a hole of the guide but not the end of the archive', () => {
+    expect(skip(NOW - 20_000, -10)).toEqual({ do: 'seek', position: NOW - 20_010 });
+    expect(skip(NOW - 3 * 86_400 + 5, -10)).toEqual({ do: 'ignore' });
+  });
+  it('is possible only where the click check allows it and an archive exists', () => {
+    const barred = ordered.map((each) => ({ ...each, isCatchupAvailable: false }));
+    expect([canScrub({ channel, ordered, position: NOW - 60, now: NOW }), canScrub({ channel, ordered: barred, position: NOW - 8_000, now: NOW })]).toEqual([true, false]);
+    expect(canScrub({ channel: anArchiveChannel({ archivedDays: 0 }), ordered, position: NOW, now: NOW })).toBe(false);
+  });
+});
