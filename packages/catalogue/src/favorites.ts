@@ -1,0 +1,49 @@
+import type { Channel } from '@antenna/api-client';
+
+/** A heart of the viewer (B-235). Exactly one of the four ids says what it is of (B-338). */
+export interface Favorite {
+  readonly id: string;
+  readonly channelId?: number;
+  readonly contentId?: string;
+  readonly programId?: number;
+  readonly personId?: number;
+  readonly priority?: number;
+}
+
+export type FavoriteTarget =
+  | { readonly kind: 'channel'; readonly id: number }
+  | { readonly kind: 'content'; readonly id: string }
+  | { readonly kind: 'program'; readonly id: number }
+  | { readonly kind: 'person'; readonly id: number };
+
+function isOf(favorite: Favorite, target: FavoriteTarget): boolean {
+  if (target.kind === 'channel') return favorite.channelId === target.id;
+  if (target.kind === 'content') return favorite.contentId === target.id;
+  return target.kind === 'program' ? favorite.programId === target.id : favorite.personId === target.id;
+}
+
+export type ToggleStep =
+  | { readonly do: 'sign-in' }
+  | { readonly do: 'remove'; readonly favoriteId: string }
+  | { readonly do: 'add'; readonly target: FavoriteTarget };
+
+/** What pressing a heart does: a guest signs in first; else what is listed is removed and what is not is added (B-332, B-334). */
+export function toggleFavorite(favorites: readonly Favorite[], target: FavoriteTarget, viewer: { readonly isLoggedIn: boolean }): ToggleStep {
+  if (!viewer.isLoggedIn) return { do: 'sign-in' };
+  const known = favorites.find((each) => isOf(each, target));
+  return known ? { do: 'remove', favoriteId: known.id } : { do: 'add', target };
+}
+
+/** Channels with the hearts of a fresh favourites list. */
+export function joinFavorites(channels: readonly Channel[], favorites: readonly Favorite[]): readonly Channel[] {
+  const byChannel = new Map(favorites.flatMap((each) => (each.channelId === undefined ? [] : [[each.channelId, each] as const])));
+  return channels.map((channel) => {
+    const favorite = byChannel.get(channel.id);
+    if (!favorite) {
+      if (!channel.isFavored) return channel;
+      const { favorite: _, ...rest } = channel;
+      return { ...rest, isFavored: false };
+    }
+    return { ...channel, isFavored: true, favorite: { id: favorite.id, priority: favorite.priority ?? channel.favorite?.priority ?? Number.MAX_SAFE_INTEGER } };
+  });
+}

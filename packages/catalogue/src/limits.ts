@@ -1,0 +1,47 @@
+// Every figure cites where it comes from.
+
+/** Category ids (spec 2 §9). */
+export const CATEGORY_ALL = 2;
+export const CATEGORY_DEFAULT = 3;
+export const CATEGORY_CHILD = 5;
+export const CATEGORY_DROPPED = 26;
+export const CATEGORY_FAVORITES = 1_000;
+/** The menu page that a child profile does not see (spec 2 §2). */
+export const MENU_PAGE_NOT_FOR_CHILDREN = 1_000;
+/** Age thresholds (spec 2 §9). */
+export const AGE_ADULT = 18;
+export const AGE_CHILD = 12;
+/** Last watched channels (spec 2 §5). */
+export const LAST_WATCHED_MAX = 10;
+/** At most this many channels are drawn in the short layout (spec 2 §2). */
+export const SHORT_LAYOUT_MAX = 31;
+/** The list opens with the channel this many places before the current one at its top (spec 2 §2). */
+export const ITEMS_BEFORE_CURRENT = 2;
+/** Row page sizes (spec 2 §9). */
+export const ROW_PAGE = 24;
+export const ROW_PAGE_VERTICAL = 21;
+export const ROW_PAGE_HORIZONTAL = 18;
+export const ROW_PAGE_PRERENDERED = 100;
+/** Rows of a page that load at once (spec 2 §9, B-573). */
+export const ROWS_AT_ONCE = 4;
+/** Milliseconds after which a stuck loading flag is reset (spec 2 §9). */
+export const ROW_LOAD_TIMEOUT = 10_000;
+/** Rows load when this near the viewport, px (spec 2 §9). */
+export const ROW_LAZY_MARGIN = 150;
+/** A header links to all of a row with more items than this; a card "open all" comes with more than the second (spec 2 §2). */
+export const SEE_ALL_OVER = 2;
+export const OPEN_ALL_CARD_OVER = 6;
+/** Catalogue pages: the first, then the rest; px before the bottom (spec 2 §9). */
+export const CATALOGUE_FIRST_PAGE = 100;
+export const CATALOGUE_NEXT_PAGE = 50;
+export const CATALOGUE_SCROLL_TRIGGER = 1_000;
+/** Similar titles on a content page; series episodes before "more" (spec 2 §9). */
+export const SIMILAR_MAX = 12;
+export const SERIES_EPISODES_SHOWN = 25;
+/** Characters of a description before it is cut at a paragraph; above the second it collapses beside the player (spec 2 §5). */
+export const DESCRIPTION_MAX = 600;
+export const DESCRIPTION_COLLAPSE_OVER = 400;
+/** Fewer items than this on a person's page keep it out of search engines (spec 2 §2). */
+export const PERSON_INDEX_MIN = 2;
+/** Rating filter (spec 2 §9). */
+export const RATING_OPTIONS = [8, 7, 6] as const;

@@ -1,0 +1,21 @@
+import type { RowsetPage } from '@antenna/api-client';
+import { MENU_PAGE_NOT_FOR_CHILDREN } from './limits.ts';
+import type { Viewer } from './viewer.ts';
+
+const MY = /^my(\b|_|-)/u;
+
+/** Pages of the menu: by priority, without search; a child misses page 1000, a guest the "my" pages (spec 2 §2). */
+export function menu(rowsets: readonly RowsetPage[], viewer: Pick<Viewer, 'isChild' | 'isLoggedIn'>): readonly RowsetPage[] {
+  return rowsets
+    .filter(({ id, slug, template }) => {
+      if (template === 'search') return false;
+      if (viewer.isChild && id === MENU_PAGE_NOT_FOR_CHILDREN) return false;
+      return viewer.isLoggedIn || !MY.test(slug);
+    })
+    .toSorted((a, b) => a.priority - b.priority);
+}
+
+/** Where a hidden search goes back to on a phone when there was no page before it: the first catalogue of the menu, else home (B-350). */
+export function catalogueOf(pages: readonly RowsetPage[]): RowsetPage | undefined {
+  return pages.find(({ template }) => template === 'group.catalog.page') ?? pages.find(({ template }) => template === 'group.catalog');
+}
