@@ -1,0 +1,145 @@
+import { anyChannel, anyContent, anyMeta, anyProgramme, anyStream } from '@antenna/api-client/testing';
+import type { Call, Channel } from '@antenna/api-client';
+import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
+import { manualClock } from '@antenna/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { SCHEDULE_REACH } from '../limits.ts';
+import { createLife } from '../kernel/life.ts';
+import type { PlayerMode, Subject } from '../port/backend.ts';
+import { createApiBackend, type ApiBackendPorts } from './from-api.ts';
+
+const NOW = 1_795_284_000;
+type Script = Readonly<Record<string, (args: Readonly<Record<string, unknown>>) => Outcome<unknown, Failure>>>;
+const answered = { status: 403, code: 'x', message: 'The server says no' };
+
+function backend(script: Script, ports: Partial<ApiBackendPorts> & { readonly known?: Channel } = {}) {
+  const sent: { readonly name: string; readonly args: unknown }[] = [];
+  const clock = manualClock(NOW * 1_000);
+  const client = {
+    send: <Result>({ endpoint, args }: Call<Result>) => {
+      sent.push({ name: endpoint.name, args });
+      const answer = script[endpoint.name];
+      if (!answer) throw new Error(`nobody answers ${endpoint.name}`);
+      return Promise.resolve(answer(args as Record<string, unknown>) as Outcome<Result, Failure>);
+    },
+  };
+  const port = createApiBackend({ client, clock, channel: () => Promise.resolve('known' in ports ? ports.known : anyChannel({ id: 7, isAvailable: true, isPurchased: true })), ...ports });
+  const { signal } = createLife(clock);
+  return { sent, port, signal, resolve: (subject: Subject, mode: PlayerMode = 'full') => port.resolve(subject, { signal, mode }) };
+}
+
+const open: ApiBackendPorts['gate'] & object = { isForbiddenCountry: () => false, isAdult: () => false, isAdultUnlocked: () => false };
+const live: Subject = { kind: 'channel', id: 7, at: 'live' };
+const stream = { 'channels.stream': () => success(anyStream({ hls: '/one.m3u8', hlsMbr: '/all.m3u8', statId: 's1', img: '/img.json' })) };
+
+describe('a channel\'s stream', () => {
+  it('is asked for and played with all picture sizes [B-272]', async () => {
+    const { resolve, sent } = backend(stream);
+    expect(await resolve(live)).toMatchObject({ outcome: 'ready', source: { kind: 'hls', url: '/all.m3u8' }, statId: 's1', thumbnails: '/img.json', channel: { id: 7 } });
+    expect(sent).toEqual([{ name: 'channels.stream', args: { channelId: 7, ts: undefined, preview: false, history: true } }]);
+  });
+
+  it('is asked with ts only for a moment more than 30 s ago [B-261]', async () => {
+    const { resolve, sent } = backend(stream);
+    await resolve({ ...live, at: { ts: NOW - 30 } });
+    await resolve({ ...live, at: { ts: NOW - 31 } });
+    expect(sent.map(({ args }) => (args as { ts?: number }).ts)).toEqual([undefined, NOW - 31]);
+  });
+
+  it('a preview writes no history', async () => {
+    const { resolve, sent } = backend(stream);
+    await resolve(live, 'preview');
+    expect(sent[0]?.args).toMatchObject({ preview: true, history: false });
+  });
+
+  it('falls back to the one picture size there is', async () => {
+    const { hlsMbr: _all, ...one } = anyStream({ hls: '/one.m3u8' });
+    expect(await backend({ 'channels.stream': () => success(one) }).resolve(live)).toMatchObject({ source: { url: '/one.m3u8' } });
+  });
+
+  it('a vitrina channel asks for its config and for no stream [B-269]', async () => {
+    const { resolve, sent } = backend({ 'channels.stream-config': () => success({ web: 'https://frame.example/', webVlight: 'https://frame.example/light' }) }, { known: anyChannel({ id: 7, isAvailable: true, isPurchased: true, isVitrina: true, vlight: true }) });
+    expect(await resolve(live)).toMatchObject({ outcome: 'ready', source: { kind: 'vitrina', url: 'https://frame.example/light', offset: 360 } });
+    expect(sent.map(({ name }) => name)).toEqual(['channels.stream-config']);
+  });
+
+  it.each<[string, Partial<Channel> | undefined, Partial<ApiBackendPorts>, string]>([
+    ['not in the list', undefined, {}, 'missing'],
+    ['not available', { isAvailable: false }, {}, 'unavailable'],
+    ['in a forbidden country', {}, { gate: { ...open, isForbiddenCountry: () => true } }, 'country'],
+    ['adult and locked', {}, { gate: { ...open, isAdult: () => true } }, 'adult'],
+  ])('%s: no stream is asked for', async (_name, channel, ports, reason) => {
+    const { resolve, sent } = backend({}, { ...ports, ...(channel ? { known: anyChannel({ id: 7, isAvailable: true, isPurchased: true, ...channel }) } : { channel: () => Promise.resolve(undefined) }) });
+    expect(await resolve(live)).toMatchObject({ outcome: 'denied', reason });
+    expect(sent).toEqual([]);
+  });
+
+  it('not bought: to be bought, or to come when no packet has it', async () => {
+    const known = anyChannel({ id: 7, isAvailable: true, isPurchased: false });
+    expect(await backend({ 'channels.packets': () => success([{}]) }, { known }).resolve(live)).toMatchObject({ reason: 'unpurchased' });
+    expect(await backend({ 'channels.packets': () => success([]) }, { known }).resolve(live)).toMatchObject({ reason: 'soon' });
+    expect(await backend({ 'channels.packets': () => refusal({ kind: 'offline' }) }, { known }).resolve(live)).toMatchObject({ reason: 'unpurchased' });
+  });
+
+  it.each<[Failure, object]>([
+    [{ kind: 'permission-denied', ...answered }, { outcome: 'denied', reason: 'permission-denied', message: 'The server says no' }],
+    [{ kind: 'forbidden', ...answered }, { outcome: 'denied', reason: 'forbidden', message: 'The server says no' }],
+    [{ kind: 'missing', ...answered, status: 404 }, { outcome: 'denied', reason: 'missing' }],
+    [{ kind: 'unauthenticated', ...answered, status: 401 }, { outcome: 'denied', reason: 'sign-in' }],
+    [{ kind: 'server', ...answered, status: 503 }, { outcome: 'unreachable', http: 503 }],
+    [{ kind: 'offline' }, { outcome: 'unreachable' }],
+    [{ kind: 'timeout' }, { outcome: 'unreachable' }],
+  ])('refused with %o', async (failure, expected) => {
+    expect(await backend({ 'channels.stream': () => refusal(failure) }).resolve(live)).toMatchObject(expected);
+  });
+});
+
+describe('the channel itself', () => {
+  it('is looked up in the viewer\'s lists when nobody else knows it', async () => {
+    const known = anyChannel({ id: 7 });
+    const script: Script = { ...stream, 'channels.list': () => success([known]), 'channels.mine': () => success([{ id: 7, isAvailable: true, isPurchased: true, isHidden: false, isFavored: false, archivedDays: 1 }]) };
+    const { sent, resolve } = backend(script, { channel: undefined as never });
+    expect(await resolve(live)).toMatchObject({ outcome: 'ready', channel: { id: 7 } });
+    expect(sent.map(({ name }) => name)).toEqual(['channels.list', 'channels.mine', 'channels.stream']);
+    expect(await backend({ 'channels.list': () => refusal({ kind: 'offline' }), 'channels.mine': () => refusal({ kind: 'offline' }) }, { channel: undefined as never }).resolve(live)).toEqual({ outcome: 'unreachable' });
+  });
+});
+
+describe('a film\'s stream', () => {
+  const film: Subject = { kind: 'content', id: '42' };
+  const script = (meta = anyMeta({ historySeconds: 600 })): Script => ({ 'contents.one': () => success(anyContent({ title: 'Noir', isAvailable: true, libraryIds: [3] })), 'contents.meta': () => success({ ...meta, streamUsing: {} }), 'contents.stream': () => success(anyStream({ hlsMbr: '/film.m3u8' })) });
+
+  it('comes from its library and goes on where it was left', async () => {
+    const { resolve, sent } = backend(script());
+    expect(await resolve(film)).toMatchObject({ outcome: 'ready', title: 'Noir', from: 600, source: { url: '/film.m3u8' } });
+    expect(sent.at(-1)).toMatchObject({ name: 'contents.stream', args: { seconds: 600 } });
+  });
+
+  it('begins at the start when too little or too much was seen, and where the address says', async () => {
+    for (const historySeconds of [9, 12_601]) expect(await backend(script(anyMeta({ historySeconds }))).resolve(film)).not.toHaveProperty('from');
+    expect(await backend(script()).resolve({ ...film, from: 50 })).toMatchObject({ from: 50 });
+  });
+
+  it('does not play what is not available', async () => {
+    expect(await backend({ ...script(), 'contents.one': () => success(anyContent({ isAvailable: false })) }).resolve(film)).toMatchObject({ outcome: 'denied', reason: 'unavailable' });
+  });
+});
+
+describe('the rest', () => {
+  it('the guide comes in order, in whole hours around the moment; none is an empty one', async () => {
+    const { port, signal, sent } = backend({ 'channels.schedule': () => success([anyProgramme({ id: 'b', realTimestamp: NOW + 3_600 }), anyProgramme({ id: 'a', realTimestamp: NOW })]) });
+    expect((await port.schedule(7, NOW + 1_234, signal)).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(sent[0]?.args).toEqual({ channelId: 7, start: NOW - SCHEDULE_REACH, end: NOW + SCHEDULE_REACH });
+    expect(await backend({ 'channels.schedule': () => refusal({ kind: 'offline' }) }).port.schedule(7, NOW, signal)).toEqual([]);
+  });
+
+  it('statistics go out as the stat call [B-473]', () => {
+    const { port, sent } = backend({ 'users.stat': () => success(undefined) });
+    port.stat('s1', 30, false);
+    expect(sent).toEqual([{ name: 'users.stat', args: { statId: 's1', duration: 30 } }]);
+  });
+
+  it('a trailer needs nothing but its id', async () => {
+    expect(await backend({ 'contents.trailer': () => success(anyStream({ hls: '/t.m3u8', hlsMbr: '/t.m3u8' })) }).resolve({ kind: 'trailer', id: '5' })).toMatchObject({ outcome: 'ready' });
+  });
+});

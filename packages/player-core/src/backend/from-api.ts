@@ -1,0 +1,142 @@
+import { call, channelCalls, contentCalls, joinChannels, userCalls, type ApiClient, type Channel, type StreamAnswer } from '@antenna/api-client';
+import { HOUR, toSeconds, type Clock, type Failure, type Seconds } from '@antenna/kernel';
+import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
+import { SCHEDULE_REACH } from '../limits.ts';
+import { resumeFrom } from '../logic/watch.ts';
+import type { BackendPort, Denied, DenialReason, Resolved, ResolveOptions, Subject, Unreachable } from '../port/backend.ts';
+
+export interface ApiBackendPorts {
+  readonly client: Pick<ApiClient, 'send'>;
+  readonly clock: Clock;
+  /** A channel as this viewer has it; without this it is looked up in the lists, which the client keeps for 30 s. */
+  readonly channel?: (id: number) => Promise<Channel | Failure | undefined>;
+  /** What stands before a stream besides the platform itself (B-273). An app without PIN and country leaves it out. */
+  readonly gate?: {
+    readonly isForbiddenCountry: () => boolean;
+    /** Catalogue's rule, for this viewer. */
+    readonly isAdult: (channel: Channel) => boolean;
+    /** A PIN was accepted, or the settings ask for none. */
+    readonly isAdultUnlocked: (channel: Channel) => boolean;
+  };
+}
+
+type Answer = Resolved | Denied | Unreachable;
+type ChannelSubject = Extract<Subject, { readonly kind: 'channel' }>;
+
+/** The guide is asked in whole hours, so that neighbouring moments share an answer. */
+const STEP = toSeconds(HOUR);
+
+/** The platform behind /v2 as the player knows it: one implementation for every app. Renewing tokens is the client's matter. */
+export function createApiBackend(ports: ApiBackendPorts): BackendPort {
+  const { client } = ports;
+  return {
+    resolve(subject, options) {
+      if (subject.kind === 'channel') return channelStream(ports, subject, options);
+      return subject.kind === 'content' ? contentStream(ports, subject, options) : trailerStream(ports, subject.id, options);
+    },
+    async schedule(channelId, around, signal) {
+      const hour = Math.floor(around / STEP) * STEP;
+      const answer = await client.send(call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }), { signal });
+      return answer.ok ? orderProgrammes(answer.value) : [];
+    },
+    async thumbnails(url, signal) {
+      const answer = await client.send(call(channelCalls.seekPoints, { url }), { signal });
+      return answer.ok ? answer.value : undefined;
+    },
+    stat(statId, seconds) {
+      // Every write outlives the page (platform-web's Http), so the last one needs nothing special.
+      void client.send(call(userCalls.stat, { statId, duration: seconds }));
+    },
+  };
+}
+
+async function listedChannel(client: ApiBackendPorts['client'], id: number): Promise<Channel | Failure | undefined> {
+  const [all, mine] = await Promise.all([client.send(call(channelCalls.list)), client.send(call(channelCalls.mine))]);
+  return all.ok ? joinChannels(all.value, mine.ok ? mine.value : []).find((channel) => channel.id === id) : all.failure;
+}
+
+async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { signal, mode }: ResolveOptions): Promise<Answer> {
+  const { client, gate } = ports;
+  const channel = await (ports.channel ? ports.channel(subject.id) : listedChannel(client, subject.id));
+  if (signal.aborted) return { outcome: 'unreachable' };
+  if (channel && 'kind' in channel) return failed(channel);
+  const opened = openChannel({
+    channel,
+    mode,
+    isForbiddenCountry: gate?.isForbiddenCountry() ?? false,
+    isAdult: channel !== undefined && gate !== undefined && gate.isAdult(channel),
+    isAdultUnlocked: channel !== undefined && (gate?.isAdultUnlocked(channel) ?? false),
+    now: toSeconds(ports.clock.now()),
+    ...(subject.at === 'live' ? {} : { position: subject.at.ts }),
+  });
+  if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
+  if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
+  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full' }), { signal });
+  return answer.ok ? ready(answer.value, { channel }) : failed(answer.failure, channel);
+}
+
+/** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
+async function refusal({ client }: ApiBackendPorts, why: OpenRefusal['why'], channel: Channel | undefined, signal: ResolveOptions['signal']): Promise<Answer> {
+  const withChannel = channel ? { channel } : {};
+  if (why !== 'unpurchased' || !channel) return { outcome: 'denied', reason: why, ...withChannel };
+  const packets = await client.send(call(channelCalls.packets, { channelId: channel.id }), { signal });
+  return { outcome: 'denied', reason: packets.ok && packets.value.length === 0 ? 'soon' : 'unpurchased', ...withChannel };
+}
+
+async function vitrina({ client }: ApiBackendPorts, channel: Channel, offset: Seconds, signal: ResolveOptions['signal']): Promise<Answer> {
+  const answer = await client.send(call(channelCalls.streamConfig, { channelId: channel.id }), { signal });
+  if (!answer.ok) return failed(answer.failure, channel);
+  const url = (channel.vlight ? answer.value.webVlight : undefined) ?? answer.value.web;
+  return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel };
+}
+
+async function contentStream({ client }: ApiBackendPorts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
+  const id = subject.childId ?? subject.id;
+  const [content, meta] = await Promise.all([client.send(call(contentCalls.one, { id, libraryId: subject.libraryId, isPlaying: true }), { signal }), client.send(call(contentCalls.meta, { id, libraryId: subject.libraryId }), { signal })]);
+  if (!content.ok) return failed(content.failure);
+  if (content.value.isLost) return { outcome: 'denied', reason: 'lost' };
+  if (!content.value.isAvailable) return { outcome: 'denied', reason: 'unavailable' };
+  const libraryId = subject.libraryId ?? (meta.ok ? meta.value.streamUsing.libraryId : undefined) ?? content.value.libraryId ?? content.value.libraryIds[0];
+  if (libraryId === undefined) return { outcome: 'denied', reason: 'unavailable' };
+  const from = subject.from ?? (meta.ok ? resumeFrom(meta.value.historySeconds, undefined) : undefined);
+  const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from }), { signal });
+  return answer.ok ? ready(answer.value, { title: content.value.title, ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
+}
+
+async function trailerStream({ client }: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
+  const answer = await client.send(call(contentCalls.trailer, { id }), { signal });
+  return answer.ok ? ready(answer.value, {}) : failed(answer.failure);
+}
+
+/** HLS, all picture sizes before the one (decisions.md). */
+function ready(stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from'>): Answer {
+  const url = stream.hlsMbr ?? stream.hls;
+  // Only protected streams: no engine of ours plays them yet, and the viewer is told so instead of waiting.
+  if (url === undefined) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
+  return {
+    outcome: 'ready',
+    source: { kind: 'hls', url },
+    ...about,
+    ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
+    ...(stream.statId === undefined ? {} : { statId: stream.statId }),
+  };
+}
+
+const REASONS: Partial<Record<Failure['kind'], DenialReason>> = {
+  'permission-denied': 'permission-denied',
+  forbidden: 'forbidden',
+  'forbidden-country': 'country',
+  'needs-money': 'unpurchased',
+  unauthenticated: 'sign-in',
+  missing: 'missing',
+  invalid: 'missing',
+  lost: 'lost',
+};
+
+/** What the platform refused is a reason; what it could not do just now is worth another try. */
+function failed(failure: Failure, channel?: Channel): Answer {
+  const reason = REASONS[failure.kind];
+  const message = 'message' in failure ? failure.message : undefined;
+  if (reason) return { outcome: 'denied', reason, ...(message === undefined ? {} : { message }), ...(channel ? { channel } : {}) };
+  return { outcome: 'unreachable', ...('status' in failure ? { http: failure.status } : {}) };
+}

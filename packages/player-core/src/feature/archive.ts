@@ -1,0 +1,130 @@
+import { afterEnd, endOf, isLive, programmeAt, startOf, type ClickChannel } from '@antenna/schedule';
+import type { Seconds } from '@antenna/kernel';
+import { SCRUB_TAIL_SECONDS } from '../limits.ts';
+import { reachableMoment } from '../logic/seek-bar.ts';
+import { capPosition, reachablePosition } from '../logic/timeline.ts';
+import { done, ignored, refused, type Verdict } from '../kernel/commands.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+
+/** How far apart two moments may be and still count as the same picture. */
+const SAME_MOMENT = 2;
+
+/**
+ * Moving in time. Inside what the engine can reach it seeks; anywhere else the same session asks for the stream at
+ * that moment and puts it into the same engine (player.md, "archive switch").
+ */
+export const archiveFeature: Feature<'timeline'> = {
+  name: 'timeline',
+  session(context) {
+    context.handle('seekTo', ({ arg }) => ('wall' in arg ? seekToWall(context, arg.wall) : seekToPosition(context, arg.position)));
+    context.handle('goLive', () => goLive(context));
+    context.handle('startOver', () => {
+      const { kind, programme, canStartOver } = context.state().timeline;
+      if (kind === 'vod') return context.do('seekTo', { position: 0 });
+      if (!programme || !canStartOver) return ignored;
+      context.set({ isStartOverOffered: false });
+      return context.do('seekTo', { wall: startOf(programme) });
+    });
+    pauseLive(context);
+    rollOn(context);
+  },
+};
+
+function channelOf(context: SessionContext<'timeline'>): ClickChannel | undefined {
+  return context.state().session.resolved?.channel;
+}
+
+function seekToPosition(context: SessionContext<'timeline'>, position: Seconds): Verdict {
+  const { engine, session } = context.state();
+  if (session.subject?.kind === 'channel' || !engine.caps.seek || engine.duration <= 0) return ignored;
+  context.engine()?.seek(capPosition(position, engine.duration, SCRUB_TAIL_SECONDS));
+  return done;
+}
+
+function seekToWall(context: SessionContext<'timeline'>, wanted: Seconds): Verdict | Promise<Verdict> {
+  const channel = channelOf(context);
+  const { timeline, engine } = context.state();
+  if (!channel || context.subject.kind !== 'channel') return ignored;
+  if (!timeline.canSeek) return channel.isPurchased ? ignored : refused('warning_archive_subscribe');
+  const now = context.nowSeconds();
+  const wall = reachableMoment({ channel, schedule: timeline.schedule, now, from: context.wall() ?? now, wanted });
+  if (isLive(wall, now)) return goLive(context);
+  const position = reachablePosition(engine, wall);
+  context.emit('moved', { wall, isLive: false });
+  if (position === undefined) return context.do('reload', { at: { wall } });
+  context.engine()?.seek(position);
+  return done;
+}
+
+function goLive(context: SessionContext<'timeline'>): Verdict | Promise<Verdict> {
+  const { session, engine } = context.state();
+  if (session.subject?.kind !== 'channel') return ignored;
+  context.emit('moved', { wall: context.nowSeconds(), isLive: true });
+  if (context.state().playback.intent === 'pause') void context.do('play', undefined);
+  const isLiveStream = session.subject.at === 'live' && session.at === 'active' && engine.isEndless && engine.caps.seek;
+  if (!isLiveStream) return context.do('reload', { at: 'live' });
+  context.engine()?.seek(engine.seekable.end);
+  return done;
+}
+
+/** Live as a recorder: pausing remembers the moment, and playing goes on from it, out of the archive when need be. */
+function pauseLive(context: SessionContext<'timeline'>): void {
+  let pausedAt: Seconds | undefined;
+  context.intercept('pause', (command, next) => {
+    const { timeline } = context.state();
+    if (command.cause !== 'app' && !timeline.canPause) return refused('warning_archive_no_pause');
+    const verdict = next();
+    if (context.subject.kind === 'channel') pausedAt = context.wall();
+    return verdict;
+  });
+  context.intercept('play', (_command, next) => {
+    const verdict = next();
+    const wall = pausedAt;
+    pausedAt = undefined;
+    if (wall === undefined || !context.state().timeline.canSeek) return verdict;
+    const shown = context.wall();
+    const { engine } = context.state();
+    // What the engine knows of a live window is as old as the pause: the clock says how far it has slid since.
+    const hasSlid = engine.isEndless && context.nowSeconds() - wall > engine.seekable.end - engine.seekable.start;
+    const isStillThere = !hasSlid && shown !== undefined && Math.abs(shown - wall) <= SAME_MOMENT && reachablePosition(engine, wall) !== undefined;
+    return isStillThere ? verdict : context.do('reload', { at: { wall } });
+  });
+  // A jump made while paused is the new moment to go on from.
+  context.intercept('seekTo', (_command, next) => {
+    pausedAt = undefined;
+    return next();
+  });
+  context.intercept('goLive', (_command, next) => {
+    pausedAt = undefined;
+    return next();
+  });
+}
+
+/** The end of one programme is the beginning of the next; what may not be shown again is passed over. */
+function rollOn(context: SessionContext<'timeline'>): void {
+  let lastEnd: Seconds | undefined;
+  context.onEngine((event) => {
+    if (event.type !== 'ended' || context.subject.kind !== 'channel') return;
+    const wall = context.wall() ?? context.nowSeconds();
+    // The same end twice: that archive has no more. Live is always there.
+    const isStuck = lastEnd !== undefined && Math.abs(wall - lastEnd) < SAME_MOMENT;
+    lastEnd = wall;
+    if (isStuck) void context.do('goLive', undefined);
+    else void context.do('seekTo', { wall: nextMoment(context, wall) });
+  });
+  context.watch((state) => state.timeline.programme, (programme) => {
+    const { kind } = context.state().timeline;
+    const isBanned = programme !== undefined && !programme.isCatchupAvailable && kind === 'archive' && context.state().playback.intent === 'play';
+    if (isBanned && programme) void context.do('seekTo', { wall: endOf(programme) });
+  });
+}
+
+function nextMoment(context: SessionContext<'timeline'>, wall: Seconds): Seconds {
+  const { schedule } = context.state().timeline;
+  const now = context.nowSeconds();
+  // The stream may end a little before its programme does.
+  const programme = programmeAt(schedule, wall - SAME_MOMENT);
+  if (!programme || endOf(programme) - wall > SCRUB_TAIL_SECONDS) return wall + 1;
+  const next = afterEnd({ ordered: schedule, programme, now });
+  return next.go === 'live' ? now : next.position;
+}

@@ -1,0 +1,48 @@
+import { PING_TIMEOUT } from '../limits.ts';
+import { netFlow, type NetEffect, type NetEvent } from '../logic/netcheck.ts';
+import type { Feature } from '../kernel/feature.ts';
+
+/** Notices a lost line, asks for it with growing patience, and goes on where it was (spec 2 §4). */
+export const offlineFeature: Feature<'offline'> = {
+  name: 'offline',
+  session(context) {
+    const { connectivity } = context.ports.env;
+    let state = netFlow.initial;
+    let isAsking = false;
+    const tell = (event: NetEvent) => {
+      const step = netFlow.step(state, event);
+      state = step.state;
+      context.set({ isOffline: state.at === 'offline' || state.at === 'pinging', isRestored: state.at === 'restored' });
+      step.effects.forEach(run);
+    };
+    const run = (effect: NetEffect) => {
+      switch (effect.do) {
+        case 'wait':
+          context.life.after(effect.ms, () => tell({ type: 'waited' }));
+          return;
+        case 'ping':
+          context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) => tell({ type: isThere ? 'ping-answered' : 'ping-failed' }));
+          return;
+        case 'show-restored':
+          context.life.after(effect.ms, () => tell({ type: 'shown' }));
+          return;
+        case 'reload':
+          // What was given up for want of a line gets its line back; a paused picture stays paused.
+          if (context.state().recovery.isFinal) void context.do('retry', undefined);
+          else void context.do('reload', {});
+      }
+    };
+    context.set({ isOffline: false, isRestored: false });
+    context.life.onEnd(connectivity.watch((isOnline) => tell({ type: isOnline ? 'line-up' : 'lost' })));
+    if (!connectivity.isOnline()) tell({ type: 'lost' });
+    // A request that found nobody although the browser says "online": one ping tells a dead line from a broken server.
+    context.on('fault', ({ fault }) => {
+      if (fault.kind !== 'network' || !fault.isFatal || fault.http !== undefined || isAsking || state.at !== 'online') return;
+      isAsking = true;
+      context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) => {
+        isAsking = false;
+        if (!isThere) tell({ type: 'lost' });
+      });
+    });
+  },
+};

@@ -1,0 +1,77 @@
+import { programmeAt, startOf } from '@antenna/schedule';
+import { RECOVERY_TICK } from '../limits.ts';
+import { recoveryFlow, type RecoveryEffect, type RecoveryEvent } from '../logic/recovery.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import type { Commands } from '../kernel/commands.ts';
+
+/** The one owner of recovery: nobody else calls `engine.recover`, and no two handlers fight over one error. */
+export const recoveryFeature: Feature<'recovery'> = {
+  name: 'recovery',
+  session(context) {
+    context.set({ overlay: 'none', isFinal: false, isReloading: false });
+    let state = recoveryFlow.initial;
+    const tell = (event: RecoveryEvent) => {
+      const step = recoveryFlow.step(state, event);
+      state = step.state;
+      for (const effect of step.effects) run(context, effect);
+    };
+    context.life.every(RECOVERY_TICK, () => {
+      const { playback, session, engine, recovery, offline } = context.state();
+      const { position, bufferedUntil } = context.time();
+      const isWanted = playback.intent === 'play' && playback.holds.length === 0 && session.at === 'active' && !offline.isOffline && playback.autoplay !== 'blocked' && !engine.isEnded;
+      tell({ type: 'looked', now: context.now(), position, bufferedUntil, duration: engine.duration, isWanted, isPaused: engine.isPaused, isEndless: engine.isEndless });
+      // The picture moves again: the overlay has nothing more to say.
+      if (recovery.overlay !== 'none' && !recovery.isFinal && session.at === 'active' && state.hasPlayed) context.set({ overlay: 'none' });
+    });
+    // Faults of a line that is down are the offline detector's business: it reloads when the line is back.
+    context.on('fault', ({ fault }) => {
+      const isNetwork = fault.kind === 'network' || fault.kind === 'frozen';
+      if (isNetwork && context.state().offline.isOffline) return;
+      tell(fault.code === 'unreachable' ? { type: 'unreachable', now: context.now() } : { type: 'faulted', fault, now: context.now() });
+    });
+    context.watch((all) => all.session.at, (at) => at === 'active' && tell({ type: 'loaded', now: context.now() }));
+    context.handle('retry', () => {
+      state = recoveryFlow.initial;
+      context.set({ overlay: 'none', isFinal: false });
+      void context.do('play', undefined);
+      return context.do('reload', {});
+    });
+  },
+};
+
+function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void {
+  switch (effect.do) {
+    case 'play':
+      void context.do('play', undefined);
+      return;
+    case 'recover':
+      context.engine()?.recover(effect.step);
+      return;
+    case 'reload':
+      if (effect.at === 'current') context.set({ overlay: 'download' });
+      if (context.state().recovery.isReloading) return;
+      context.set({ isReloading: true });
+      context.life.after(effect.after, () => {
+        context.set({ isReloading: false });
+        void context.do('reload', effect.at === 'same' ? {} : current(context));
+      });
+      return;
+    case 'give-up':
+      giveUp(context, effect.overlay);
+  }
+}
+
+/** The programme on air now; without one the last the guide knows (B-290). A film has neither and stays where it is. */
+function current(context: SessionContext<'recovery'>): Commands['reload'] {
+  if (context.subject.kind !== 'channel') return {};
+  const { schedule, canSeek } = context.state().timeline;
+  const now = context.nowSeconds();
+  const last = schedule.findLast((each) => startOf(each) <= now);
+  return programmeAt(schedule, now) || !last || !canSeek ? { at: 'live' } : { at: { wall: startOf(last) } };
+}
+
+function giveUp(context: SessionContext<'recovery'>, overlay: 'download' | 'codec'): void {
+  context.set({ overlay, isFinal: true });
+  void context.do('pause', undefined);
+  context.engine()?.unload();
+}

@@ -1,0 +1,47 @@
+import { ignored } from '../kernel/commands.ts';
+import type { Feature } from '../kernel/feature.ts';
+
+/** Fullscreen and picture-in-picture. A button for what cannot work is never shown: `can…` says so. */
+export const screenFeature: Feature<'screen'> = {
+  name: 'screen',
+  player(context) {
+    const { fullscreen, pictureInPicture } = context.ports.env;
+    const look = () => {
+      const host = context.host();
+      const media = context.engine()?.media;
+      context.set({
+        canFullscreen: host !== undefined && fullscreen.isSupported(host, media),
+        isFullscreen: fullscreen.isActive(),
+        canPip: media !== undefined && pictureInPicture.isSupported(media),
+        isPip: media !== undefined && pictureInPicture.isActive(media),
+      });
+    };
+    let unwatch = () => {};
+    context.life.onEnd(fullscreen.watch(look));
+    context.life.onEnd(() => unwatch());
+    context.watch((state) => state.engine.caps, () => {
+      unwatch();
+      const media = context.engine()?.media;
+      unwatch = media ? pictureInPicture.watch(media, look) : () => {};
+      look();
+    });
+    context.watch((state) => state.session.at, look);
+    context.on('mounted', look);
+    context.handle('toggleFullscreen', async () => {
+      const host = context.host();
+      if (!host) return ignored;
+      if (fullscreen.isActive()) await fullscreen.leave();
+      else if (!(await fullscreen.enter(host, context.engine()?.media))) return ignored;
+      look();
+      return { ok: true };
+    });
+    context.handle('togglePip', async () => {
+      const media = context.engine()?.media;
+      if (!media) return ignored;
+      if (pictureInPicture.isActive(media)) await pictureInPicture.leave();
+      else if (!(await pictureInPicture.enter(media))) return ignored;
+      look();
+      return { ok: true };
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import type { Feature } from '../kernel/feature.ts';
+import { archiveFeature } from './archive.ts';
+import { gateFeature } from './gate.ts';
+import { offlineFeature } from './offline.ts';
+import { playbackFeature } from './playback.ts';
+import { qualityFeature } from './quality.ts';
+import { recoveryFeature } from './recovery.ts';
+import { screenFeature } from './screen.ts';
+import { skipFeature } from './skip.ts';
+import { statsFeature } from './stats.ts';
+import { streamFeature } from './stream.ts';
+import { systemFeature } from './system.ts';
+import { thumbnailsFeature } from './thumbnails.ts';
+import { timelineFeature } from './timeline.ts';
+import { tracksFeature } from './tracks.ts';
+import { volumeFeature } from './volume.ts';
+
+/** Everything a viewer of channels and films gets. */
+export const standardFeatures: readonly Feature[] = [
+  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, skipFeature, tracksFeature, qualityFeature,
+  recoveryFeature, offlineFeature, gateFeature, screenFeature, systemFeature, statsFeature, thumbnailsFeature,
+];
+
+/** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */
+export const previewFeatures: readonly Feature[] = [streamFeature, volumeFeature, playbackFeature, timelineFeature, recoveryFeature, gateFeature];

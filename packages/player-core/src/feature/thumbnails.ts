@@ -1,0 +1,23 @@
+import { MINUTE } from '@antenna/kernel';
+import type { Feature } from '../kernel/feature.ts';
+
+/** Pictures for the seek bar, fetched once there is a picture to look at, so that they never delay it. */
+export const thumbnailsFeature: Feature<'thumbnails'> = {
+  name: 'thumbnails',
+  session(context) {
+    context.set({ points: undefined });
+    if (context.mode !== 'full') return;
+    let shown: string | undefined;
+    const fetch = () => {
+      const address = context.state().session.resolved?.thumbnails;
+      if (address === undefined || !context.state().timeline.canSeek) return;
+      shown = address;
+      context.life.adopt(context.ports.backend.thumbnails(address, context.life.signal), (points) => {
+        if (shown === address && points) context.set({ points });
+      });
+    };
+    context.watch((state) => state.engine.hasFirstFrame && state.timeline.canSeek && state.session.resolved?.thumbnails, (address) => address && address !== shown && fetch());
+    // A live channel's archive grows.
+    context.life.every(MINUTE, () => context.state().session.subject?.kind === 'channel' && shown !== undefined && fetch());
+  },
+};

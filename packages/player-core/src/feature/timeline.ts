@@ -1,0 +1,84 @@
+import type { Programme } from '@antenna/api-client';
+import { canStartOver, endOf, hasArchive, minutesBehind, programmeAt, startOf } from '@antenna/schedule';
+import { MINUTE, type Seconds } from '@antenna/kernel';
+import { START_OVER_FOR, TIMELINE_TICK } from '../limits.ts';
+import { isAtLive } from '../logic/timeline.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import type { TimelineState } from '../kernel/state.ts';
+
+/** Where in time the picture is: programme, live or archive, how far behind, and what may be done about it. */
+export const timelineFeature: Feature<'timeline'> = {
+  name: 'timeline',
+  session(context) {
+    context.set({ kind: 'none', schedule: [], programme: undefined, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false });
+    if (context.subject.kind === 'channel') keepSchedule(context, context.subject.id);
+    const look = () => context.set(timelineOf(context));
+    context.life.every(TIMELINE_TICK, look);
+    context.onFrame(look);
+    context.watch((state) => state.session.at, look);
+    context.watch((state) => state.timeline.schedule, look);
+    offerStartOver(context);
+  },
+};
+
+function timelineOf(context: SessionContext<'timeline'>): Partial<TimelineState> {
+  const { session, engine, timeline } = context.state();
+  const { resolved, subject } = session;
+  if (!resolved || session.at === 'resolving' || session.at === 'loading') return {};
+  if (subject?.kind !== 'channel') {
+    const canSeek = engine.caps.seek && engine.duration > 0 && !engine.isEndless;
+    return { kind: canSeek ? 'vod' : 'none', canSeek, canPause: true, canStartOver: canSeek };
+  }
+  const now = context.nowSeconds();
+  const position = context.time().position;
+  const wall = context.wall() ?? now;
+  const programme = programmeAt(timeline.schedule, resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall);
+  const isLive = !engine.caps.seek || isAtLive(engine, subject, position, now);
+  const channel = resolved.channel;
+  const canSeek = engine.caps.seek && channel !== undefined && hasArchive(channel) && channel.isPurchased;
+  return {
+    kind: isLive ? 'live' : 'archive',
+    programme,
+    minutesBehind: isLive ? 0 : minutesBehind(wall, now),
+    canSeek,
+    canPause: !isLive || canSeek || !engine.caps.seek,
+    canStartOver: canSeek && programme !== undefined && canStartOver({ channel, programme, now }),
+  };
+}
+
+/** Programmes around what is watched; asked again when playback leaves what is known, at most once a minute. */
+function keepSchedule(context: SessionContext<'timeline'>, channelId: number): void {
+  let askedAt = -Infinity;
+  const isKnown = (wall: Seconds, schedule: readonly Programme[]) => {
+    const first = schedule[0];
+    const last = schedule.at(-1);
+    return first !== undefined && last !== undefined && wall >= startOf(first) && wall < endOf(last);
+  };
+  const look = () => {
+    const wall = context.wall() ?? context.nowSeconds();
+    if (isKnown(wall, context.state().timeline.schedule) || context.now() - askedAt < MINUTE) return;
+    askedAt = context.now();
+    const asked = context.ports.backend.schedule(channelId, wall, context.life.signal);
+    context.life.adopt(asked, (schedule) => schedule.length > 0 && context.set({ schedule }));
+  };
+  look();
+  context.life.every(TIMELINE_TICK, look);
+}
+
+/** For 5 s after joining something that is already under way (B-189, B-190). */
+function offerStartOver(context: SessionContext<'timeline'>): void {
+  let isDone = false;
+  const isUnderWay = () => {
+    const { timeline, session } = context.state();
+    if (timeline.kind === 'vod') return (session.resolved?.from ?? 0) > 0;
+    const programme = timeline.programme;
+    return timeline.kind === 'live' && timeline.canStartOver && programme !== undefined && (context.wall() ?? 0) - startOf(programme) > 2 * START_OVER_FOR / 1000;
+  };
+  context.watch((state) => state.engine.hasFirstFrame && state.timeline.kind !== 'none' && (state.timeline.kind === 'vod' || state.timeline.programme !== undefined), (isReady) => {
+    if (!isReady || isDone) return;
+    isDone = true;
+    if (!isUnderWay()) return;
+    context.set({ isStartOverOffered: true });
+    context.life.after(START_OVER_FOR, () => context.set({ isStartOverOffered: false }));
+  });
+}

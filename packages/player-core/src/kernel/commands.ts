@@ -1,0 +1,66 @@
+import type { Seconds } from '@antenna/kernel';
+import type { Subject } from '../port/backend.ts';
+import type { Denied, PlayerMode } from '../port/backend.ts';
+import type { Cue, Fault } from '../port/engine.ts';
+
+/** Every command with its argument. A feature answers one with `handle`, any feature may stand in its way with `intercept`. */
+export interface Commands {
+  open: { readonly subject: Subject; readonly mode?: PlayerMode };
+  close: undefined;
+  play: undefined;
+  pause: undefined;
+  toggle: undefined;
+  /** Unix seconds on a channel. */
+  seekTo: { readonly wall: Seconds } | { readonly position: Seconds };
+  /** ±10 per tap; taps are summed and applied 500 ms after the last. */
+  skip: { readonly by: Seconds };
+  goLive: undefined;
+  /** The programme's, or the film's, beginning. */
+  startOver: undefined;
+  /** Asks for the stream once more, at the same moment unless another one is named. */
+  reload: { readonly at?: 'live' | { readonly wall: Seconds } | { readonly position: Seconds } };
+  /** After the final error: everything anew. */
+  retry: undefined;
+  setVolume: { readonly percent: number };
+  nudgeVolume: { readonly by: number };
+  toggleMute: undefined;
+  unmute: undefined;
+  setRate: { readonly rate: number };
+  selectAudio: { readonly id: string };
+  selectText: { readonly id: string | undefined };
+  selectQuality: { readonly id: string };
+  toggleFullscreen: undefined;
+  togglePip: undefined;
+}
+
+export type CommandName = keyof Commands;
+/** Who wanted it: analytics and refusals depend on it. */
+export type Cause = 'viewer' | 'app' | 'player';
+/** What became of a command. `reason` is a text key for the viewer, or `''` where silence is meant. */
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+export const done: Verdict = { ok: true };
+export const ignored: Verdict = { ok: false, reason: '' };
+export function refused(reason: string): Verdict {
+  return { ok: false, reason };
+}
+
+/** What a player tells beside its state: things that happen rather than are. */
+export interface PlayerEvents {
+  opened: { readonly subject: Subject };
+  closed: { readonly subject: Subject };
+  denied: { readonly denied: Denied };
+  /** First picture of a session; how long it took from `open`, in ms. */
+  started: { readonly after: number };
+  ended: { readonly subject: Subject };
+  /** The player got a place on a page. */
+  mounted: undefined;
+  fault: { readonly fault: Fault; readonly position: Seconds };
+  cues: { readonly cues: readonly Cue[] };
+  /** The programme on the screen changed, or the moment was sought: the app may put it into the address. */
+  moved: { readonly wall: Seconds; readonly isLive: boolean };
+  /** Seconds really watched passed one of the report points (B-546, B-547). */
+  watched: { readonly seconds: Seconds; readonly what: 'history' | 'update' | 'five-minutes' };
+  refused: { readonly command: CommandName; readonly reason: string };
+}
+export type EventName = keyof PlayerEvents;

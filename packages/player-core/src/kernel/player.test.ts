@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { BENCH_NOW, fakeChannel, playerBench } from '../testing/index.ts';
+import type { Resolved, Subject, Unreachable } from '../port/backend.ts';
+
+const live: Subject = { kind: 'channel', id: 9, at: 'live' };
+const other: Subject = { kind: 'channel', id: 10, at: 'live' };
+
+describe('player', () => {
+  it('opens a channel: asks for the stream, loads it, plays it', async () => {
+    const { player, pass, backend, engine } = await opened();
+    expect(backend.asked).toEqual([live]);
+    expect(engine.calls.filter((each) => /^(load|play)/.test(each))).toEqual(['load /ch/9/live.m3u8 live', 'play']);
+    expect(player.state.session.at).toBe('active');
+    await pass(2_000);
+    expect(player.state.playback).toMatchObject({ intent: 'play', isLoading: false });
+    expect(player.state.timeline.kind).toBe('live');
+  });
+
+  it('a late answer of an old session never touches the new one', async () => {
+    const bench = playerBench();
+    const answers = new Map<number, (answer: Resolved | Unreachable) => void>();
+    bench.backend.answer((subject) => new Promise((resolve) => subject.kind === 'channel' && answers.set(subject.id, resolve)));
+    await bench.player.do('open', { subject: live });
+    await bench.player.do('open', { subject: other });
+    answers.get(10)?.({ outcome: 'ready', source: { kind: 'hls', url: '/ch/10/live.m3u8' }, channel: fakeChannel({ id: 10 }) });
+    await bench.pass(10);
+    answers.get(9)?.({ outcome: 'ready', source: { kind: 'hls', url: '/ch/9/live.m3u8' }, channel: fakeChannel({ id: 9 }) });
+    await bench.pass(2_000);
+    expect(bench.player.state.session.resolved?.channel?.id).toBe(10);
+    expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual(['load /ch/10/live.m3u8 live']);
+  });
+
+  it('a second load of the same within 2 s is ignored while the first is under way, after 2 s it is not [B-255]', async () => {
+    const bench = playerBench();
+    bench.backend.answer(() => new Promise(() => {}));
+    expect(await bench.player.do('open', { subject: live })).toEqual({ ok: true });
+    await bench.pass(1_999);
+    expect((await bench.player.do('open', { subject: live })).ok).toBe(false);
+    expect(bench.backend.asked).toHaveLength(1);
+    await bench.pass(1);
+    expect((await bench.player.do('open', { subject: live })).ok).toBe(true);
+    expect(bench.backend.asked).toHaveLength(2);
+  });
+
+  it('uses one engine for session after session, another only where the source needs another', async () => {
+    const bench = await opened();
+    await bench.player.do('open', { subject: other });
+    await bench.pass(100);
+    expect(bench.engines).toHaveLength(1);
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'vitrina', url: 'https://frame.example/', offset: 360 }, channel: fakeChannel({ isVitrina: true }) });
+    await bench.player.do('open', { subject: live });
+    await bench.pass(100);
+    expect(bench.engines.map((each) => [each.kind, each.isDestroyed])).toEqual([['fake', true], ['vitrina', false]]);
+    expect(bench.player.state.engine.caps.seek).toBe(false);
+  });
+
+  it('a refusal becomes a state with its reason, and nothing plays', async () => {
+    const bench = playerBench();
+    bench.backend.answer({ outcome: 'denied', reason: 'unpurchased', channel: fakeChannel({ isPurchased: false }) });
+    const told: string[] = [];
+    bench.player.on('denied', ({ denied }) => told.push(denied.reason));
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_000);
+    expect(bench.player.state.session.at).toBe('denied');
+    expect(bench.player.state.gate.denied?.reason).toBe('unpurchased');
+    expect(bench.player.state.playback.isLoading).toBe(false);
+    expect(told).toEqual(['unpurchased']);
+    expect(bench.engines).toHaveLength(0);
+  });
+
+  it('leaves no timer, watcher or engine behind after destroy', async () => {
+    const bench = await opened();
+    await bench.pass(5_000);
+    bench.player.destroy();
+    expect(bench.clock.pending).toBe(0);
+    expect(bench.env.watchers).toBe(0);
+    expect(bench.engine.isDestroyed).toBe(true);
+    expect(bench.env.wakeLocks).toBe(0);
+  });
+
+  it('closing ends the session: statistics stop and the picture is let go [B-618]', async () => {
+    const bench = await opened();
+    await bench.pass(12_000);
+    await bench.player.do('close');
+    const sent = bench.backend.stats.length;
+    expect(bench.backend.stats.at(-1)?.isLast).toBe(true);
+    expect(bench.engine.calls).toContain('unload');
+    await bench.pass(60_000);
+    expect(bench.backend.stats).toHaveLength(sent);
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('destroying while a stream is asked for lets no engine appear', async () => {
+    const bench = playerBench();
+    await bench.player.do('open', { subject: live });
+    bench.player.destroy();
+    await bench.pass(1_000);
+    expect(bench.engines.every((each) => each.isDestroyed)).toBe(true);
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('shows a viewer\'s refusal once per try, not an app\'s', async () => {
+    const bench = playerBench({ channel: fakeChannel({ archivedDays: 0 }) });
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_000);
+    await bench.player.do('pause');
+    await bench.player.do('pause');
+    expect(bench.player.state.notice).toEqual({ key: 'warning_archive_no_pause', number: 2 });
+  });
+
+  it('knows the moment of the picture', async () => {
+    const bench = await opened();
+    await bench.pass(1_000);
+    expect(Math.abs((bench.player.wall() ?? 0) - (BENCH_NOW + 1 - 6))).toBeLessThan(1.5);
+    expect(bench.player.now()).toBeCloseTo(BENCH_NOW + 1, 1);
+  });
+});
+
+async function opened() {
+  const bench = playerBench();
+  await bench.player.do('open', { subject: live });
+  await bench.pass(10);
+  return bench;
+}

@@ -1,0 +1,106 @@
+import type { Programme, SeekPoints } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
+import type { Cue, EngineCaps, EngineFacts, Level, Track } from '../port/engine.ts';
+import { initialFacts } from '../port/engine.ts';
+
+/** A named reason why content may not play now. It plays iff the intent is `play` and nobody holds. */
+export type HoldReason = 'gate' | 'offline' | 'failed' | 'hidden' | 'ad' | 'pin' | 'packshot' | 'blackout' | 'cast';
+
+/**
+ * Everything the interface may read, a slice per feature. Nothing here changes with every frame: positions are read
+ * with `player.time()` and heard by `player.onFrame`. A feature that is left out leaves its slice as it is here.
+ */
+export interface PlayerState {
+  readonly session: SessionState;
+  readonly engine: EngineFacts & { readonly caps: EngineCaps; readonly hasFirstFrame: boolean };
+  readonly playback: PlaybackState;
+  readonly timeline: TimelineState;
+  readonly skip: { readonly sum: Seconds };
+  readonly volume: VolumeState;
+  readonly tracks: TracksState;
+  readonly quality: { readonly levels: readonly Level[]; readonly chosen: string; readonly playingHeight?: number | undefined };
+  readonly thumbnails: { readonly points?: SeekPoints | undefined };
+  readonly recovery: { readonly overlay: 'none' | 'download' | 'codec'; readonly isFinal: boolean; readonly isReloading: boolean };
+  readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
+  readonly screen: ScreenState;
+  readonly gate: { readonly denied?: Denied | undefined };
+  readonly notice: { readonly key?: string | undefined; readonly number: number };
+}
+
+export interface SessionState {
+  readonly at: 'idle' | 'resolving' | 'denied' | 'loading' | 'active' | 'ended' | 'failed';
+  readonly number: number;
+  readonly mode: PlayerMode;
+  readonly subject?: Subject | undefined;
+  readonly resolved?: Resolved | undefined;
+}
+
+export interface PlaybackState {
+  /** What the viewer wants; not the element's `paused`, which a browser changes on its own. */
+  readonly intent: 'play' | 'pause';
+  readonly holds: readonly HoldReason[];
+  /** Wants to play, may play, and nothing moves. */
+  readonly isLoading: boolean;
+  /** `muted`: sound was refused and the picture started without; `blocked`: even that was refused. */
+  readonly autoplay: 'untried' | 'started' | 'muted' | 'blocked';
+  readonly rate: number;
+}
+
+export interface TimelineState {
+  readonly kind: 'none' | 'live' | 'archive' | 'vod';
+  /** Ordered; empty without a guide. */
+  readonly schedule: readonly Programme[];
+  /** What is on the screen. */
+  readonly programme?: Programme | undefined;
+  /** Whole minutes behind the broadcast; 0 while live. */
+  readonly minutesBehind: number;
+  /** An archive, or a length: skipping and scrubbing work. */
+  readonly canSeek: boolean;
+  readonly canPause: boolean;
+  readonly canStartOver: boolean;
+  /** "From the beginning" is offered, for 5 s. */
+  readonly isStartOverOffered: boolean;
+}
+
+export interface VolumeState {
+  /** 0–100 */
+  readonly percent: number;
+  readonly isMuted: boolean;
+  /** Muted by the autoplay policy, not by the viewer: a hint is shown. */
+  readonly isUnmuteHinted: boolean;
+}
+
+export interface TracksState {
+  readonly audio: readonly Track[];
+  readonly audioId?: string | undefined;
+  readonly text: readonly Track[];
+  readonly textId?: string | undefined;
+  readonly cues: readonly Cue[];
+}
+
+export interface ScreenState {
+  readonly canFullscreen: boolean;
+  readonly isFullscreen: boolean;
+  readonly canPip: boolean;
+  readonly isPip: boolean;
+}
+
+const noCaps: EngineCaps = { seek: false, rate: false, volume: false, audio: false, text: false, quality: false };
+
+export const initialState: PlayerState = {
+  session: { at: 'idle', number: 0, mode: 'full' },
+  engine: { ...initialFacts, caps: noCaps, hasFirstFrame: false },
+  playback: { intent: 'pause', holds: [], isLoading: false, autoplay: 'untried', rate: 1 },
+  timeline: { kind: 'none', schedule: [], minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false },
+  skip: { sum: 0 },
+  volume: { percent: 100, isMuted: false, isUnmuteHinted: false },
+  tracks: { audio: [], text: [], cues: [] },
+  quality: { levels: [], chosen: 'auto' },
+  thumbnails: {},
+  recovery: { overlay: 'none', isFinal: false, isReloading: false },
+  offline: { isOffline: false, isRestored: false },
+  screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false },
+  gate: {},
+  notice: { number: 0 },
+};

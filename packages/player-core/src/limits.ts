@@ -1,0 +1,104 @@
+import { MINUTE, SECOND } from '@antenna/kernel';
+
+// Milliseconds unless the name says seconds. Live window, skip step and the like are `@antenna/schedule`'s.
+
+/** A second `open` of the same thing within this time is ignored while the first still loads (spec 2 §4). */
+export const OPEN_GUARD = 2 * SECOND;
+
+// Buffer of the HLS engine (spec 2 §9)
+export const MAX_BUFFER_SECONDS = 5;
+export const MAX_BUFFER_BYTES = 5_000_000;
+export const MAX_MAX_BUFFER_SECONDS = 10;
+export const BUFFER_HOLE_SECONDS = 0.3;
+/** Kept behind the playhead (player.md 3.4; the spec names none). */
+export const BACK_BUFFER_SECONDS = 30;
+
+// Errors (spec 2 §4, §9; decisions.md: two counters)
+/** Load errors from which the overlay shows and play jumps to the current programme. */
+export const LOAD_ERRORS_OVERLAY = 2;
+/** More fragment or stall errors than this make a video error. */
+export const FRAGMENT_ERRORS = 5;
+/** Retries after a video error. */
+export const RETRIES = 10;
+/** Each retry goes this much farther, times its number. */
+export const RETRY_JUMP_SECONDS = 10;
+/** Undisturbed playback after which the counters begin anew (B-301). */
+export const STABLE_AFTER = 30 * SECOND;
+
+// The ladder (player.md 3.4)
+export const RECOVERY_TICK = 250;
+/** No movement for this long is a stall. */
+export const STALL_AFTER = 1.5 * SECOND;
+/** The same when a segment known to be bad lies ahead: there is nothing to wait for. */
+export const STALL_AFTER_BAD = 0.25 * SECOND;
+/** Patience before anything has played at all. */
+export const FIRST_FRAME_PATIENCE = 8 * SECOND;
+/** A step must be given time to help. */
+export const RUNG_PAUSE = 1.5 * SECOND;
+/** A stall without any fault is a slow line and nothing to mend, but not for ever. */
+export const SLOW_LINE_PATIENCE = 12 * SECOND;
+/** Strikes after which a segment is given up; one that is gone (404, 410) or cannot be parsed weighs double. */
+export const STRIKES = 3;
+/** So many segments given up in a row, without a picture between them, mean that the source itself is gone. */
+export const BAD_IN_A_ROW = 6;
+/** The element is paused although it should play: asked again at most this often. */
+export const REPLAY_EVERY = 400;
+export const NUDGE_SECONDS = 0.1;
+export const SKIP_MARGIN_SECONDS = 0.05;
+/** How near ahead a bad segment must begin to be the cause of a stall. */
+export const BAD_AHEAD_SECONDS = 2;
+/** Before a reload after the first load error; doubled for the second. */
+export const RELOAD_DELAY = SECOND;
+
+// Offline (spec 2 §4, §9)
+export const PING_FIRST = 2 * SECOND;
+export const PING_MAX = MINUTE;
+export const PING_TIMEOUT = 3 * SECOND;
+/** How long "the connection is back" shows. */
+export const RESTORED_FOR = 3 * SECOND;
+
+// Statistics (spec 2 §9)
+export const STAT_EVERY_SECONDS = 30;
+export const HISTORY_AFTER_SECONDS = 10;
+/** Stored history counts within these bounds only (spec 2 §5). */
+export const HISTORY_MIN_SECONDS = 10;
+export const HISTORY_MAX_SECONDS = 12_600;
+export const UPDATE_POINTS_SECONDS: readonly number[] = [120, 300, 600, 1_200, 1_800, 2_400, 3_000];
+export const WATCH_EVENT_SECONDS = 300;
+
+// Quality (spec 2 §5)
+export const MAX_HEIGHT = 1080;
+export const MAX_LEVELS = 4;
+
+// Sound (spec 2 §5, §9)
+export const DEFAULT_VOLUME_PERCENT = 100;
+/** One key press: 0.05 of full. */
+export const VOLUME_STEP_PERCENT = 5;
+
+/** Eight steps (spec 2 §9). */
+export const RATES: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+/** The seek bar of things with a length shows above this (spec 2 §2). */
+export const SEEK_BAR_MIN_SECONDS = 20;
+/** A scrub of a thing with a length ends this much before its end (spec 2 §4). */
+export const SCRUB_TAIL_SECONDS = 5;
+
+// Keys and touches (spec 2 §9)
+export const DOUBLE_TAP = 500;
+export const TOUCH_DELAY = 200;
+/** Share of the width at either side where a double tap skips. */
+export const EDGE_SHARE = 1 / 5;
+/** Share of the height at top and bottom where it never does. */
+export const BAR_SHARE = 1 / 6;
+
+// Controls (spec 2 §9)
+export const CONTROLS_HIDE_AFTER = 5 * SECOND;
+export const CONTROLS_SHOW_DELAY = 20;
+export const CONTROLS_SHOW_DELAY_MOBILE = 200;
+/** Widths up to this count as mobile for the controls. */
+export const MOBILE_WIDTH = 932;
+/** How long "from the beginning" is offered (spec 2 §2). */
+export const START_OVER_FOR = 5 * SECOND;
+/** How often the programme and the distance to the edge are looked at. */
+export const TIMELINE_TICK = SECOND;
+/** Programmes are asked for this far around a moment, seconds: the seek bar shows hours, not days. */
+export const SCHEDULE_REACH = 6 * 3600;

@@ -1,0 +1,180 @@
+import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
+import {
+  BAD_AHEAD_SECONDS, BAD_IN_A_ROW, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
+  RETRIES, RETRY_JUMP_SECONDS, RUNG_PAUSE, SCRUB_TAIL_SECONDS, SKIP_MARGIN_SECONDS, SLOW_LINE_PATIENCE, STABLE_AFTER, STALL_AFTER, STALL_AFTER_BAD, STRIKES,
+} from '../limits.ts';
+import type { Fault, RecoverStep } from '../port/engine.ts';
+
+/**
+ * The ladder (player.md 3.4). It acts on the first stall with a known cause and counts episodes, never an engine's
+ * repeated events. Two counters of the spec: load errors (2 overlay, 3 the end) and video errors (more than 5, then
+ * up to 10 jumps). Both begin anew after 30 s of undisturbed playback.
+ */
+export interface RecoveryState {
+  readonly isOver: boolean;
+  readonly position: Seconds;
+  readonly movedAt: Millis;
+  readonly actedAt: Millis;
+  /** Since when nothing went wrong. */
+  readonly calmSince: Millis;
+  readonly lastGood: Seconds;
+  readonly hasPlayed: boolean;
+  readonly rung: number;
+  /** A fault came since the picture last moved. */
+  readonly isTroubled: boolean;
+  readonly isFrozen: boolean;
+  readonly strikes: Readonly<Record<string, number>>;
+  readonly bad: readonly Range[];
+  readonly badInARow: number;
+  readonly loadErrors: number;
+  readonly videoErrors: number;
+  readonly retries: number;
+  /** Where the video error happened that the retries start from. */
+  readonly errorAt: Seconds;
+}
+
+type Range = readonly [start: Seconds, end: Seconds];
+
+export interface Situation {
+  readonly now: Millis;
+  readonly position: Seconds;
+  readonly bufferedUntil: Seconds;
+  readonly duration: Seconds;
+  /** Intent is play and nobody holds. */
+  readonly isWanted: boolean;
+  readonly isPaused: boolean;
+  readonly isEndless: boolean;
+}
+
+export type RecoveryEvent =
+  | ({ readonly type: 'looked' } & Situation)
+  | { readonly type: 'faulted'; readonly fault: Fault; readonly now: Millis }
+  /** The stream could not even be asked for. */
+  | { readonly type: 'unreachable'; readonly now: Millis }
+  | { readonly type: 'loaded'; readonly now: Millis };
+
+export type RecoveryEffect =
+  | { readonly do: 'play' }
+  | { readonly do: 'recover'; readonly step: RecoverStep }
+  /** `current`: the programme on air now, else the last one (B-290). */
+  | { readonly do: 'reload'; readonly at: 'same' | 'current'; readonly after: Millis }
+  | { readonly do: 'give-up'; readonly overlay: 'download' | 'codec' };
+
+type Result = Step<RecoveryState, RecoveryEffect>;
+
+const initial: RecoveryState = {
+  isOver: false, position: -1, movedAt: 0, actedAt: 0, calmSince: 0, lastGood: 0, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false,
+  strikes: {}, bad: [], badInARow: 0, loadErrors: 0, videoErrors: 0, retries: 0, errorAt: 0,
+};
+
+export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = {
+  initial,
+  step(state, event) {
+    if (state.isOver) return go(state);
+    if (event.type === 'loaded') return go({ ...state, position: -1, movedAt: event.now, actedAt: event.now, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false, strikes: {}, bad: [], badInARow: 0 });
+    if (event.type === 'unreachable') return loadError(state, event.now);
+    return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(state, event);
+  },
+};
+
+function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
+  const troubled = { ...state, isTroubled: true, calmSince: now };
+  if (fault.kind === 'codec') return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'codec' });
+  if (fault.kind === 'frozen') return go({ ...troubled, isFrozen: true });
+  if (fault.range) return struck(troubled, fault, fault.range, now);
+  if (fault.kind === 'network') return fault.isFatal ? loadError(troubled, now) : go(troubled);
+  return fault.isFatal || fault.what === 'decode' ? resetMedia(troubled, now) : go(troubled);
+}
+
+/** A fault of one segment: after enough of them it is never fetched again, and the stall it causes is jumped. */
+function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): Result {
+  const key = range[0].toFixed(1);
+  const weight = fault.http === 404 || fault.http === 410 || fault.what === 'append' ? 2 : 1;
+  const count = (state.strikes[key] ?? 0) + weight;
+  const next = { ...state, strikes: { ...state.strikes, [key]: count } };
+  const isNew = !state.bad.some(([start]) => Math.abs(start - range[0]) < NUDGE_SECONDS);
+  if (!isNew) return fault.isFatal && fault.kind === 'media' ? resetMedia(next, now) : go(next);
+  // A fatal fault means that the engine has tried all it can: waiting for more strikes would be a frozen picture.
+  if (count < STRIKES && !fault.isFatal) return go(next);
+  const bad = { ...next, bad: [...next.bad, range], badInARow: next.badInARow + 1 };
+  if (bad.badInARow >= BAD_IN_A_ROW) return loadError({ ...bad, badInARow: 0 }, now);
+  const gap = { do: 'recover', step: { op: 'gap', range } } as const;
+  if (fault.kind !== 'media' || !fault.isFatal) return go(bad, gap);
+  const reset = resetMedia(bad, now);
+  return go(reset.state, gap, ...reset.effects);
+}
+
+/** A new MediaSource past whatever broke the old one. Not twice within a moment: the engine fires in volleys. */
+function resetMedia(state: RecoveryState, now: Millis): Result {
+  if (now - state.actedAt < RUNG_PAUSE && state.rung > 0) return go(state);
+  const counted = { ...state, videoErrors: state.videoErrors + 1, rung: state.rung + 1, actedAt: now, movedAt: now };
+  if (counted.videoErrors > FRAGMENT_ERRORS) return jump(counted);
+  const beyond = badNear(state, state.lastGood);
+  const at = beyond ? beyond[1] + SKIP_MARGIN_SECONDS : state.lastGood;
+  return go({ ...counted, lastGood: at }, { do: 'recover', step: { op: 'reset-media', at } }, { do: 'play' });
+}
+
+function loadError(state: RecoveryState, now: Millis): Result {
+  const loadErrors = state.loadErrors + 1;
+  const next = { ...state, loadErrors, actedAt: now, movedAt: now, calmSince: now };
+  if (loadErrors > LOAD_ERRORS_OVERLAY) return go({ ...next, isOver: true }, { do: 'give-up', overlay: 'download' });
+  return go(next, { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after: RELOAD_DELAY * loadErrors });
+}
+
+function looked(state: RecoveryState, at: Situation): Result {
+  if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, calmSince: at.now });
+  if (Math.abs(at.position - state.position) > 0.001) return go(moved(state, at));
+  if (at.isPaused && state.hasPlayed) return at.now - state.actedAt >= REPLAY_EVERY ? go({ ...state, actedAt: at.now }, { do: 'play' }) : go(state);
+  return stalled(state, at);
+}
+
+function moved(state: RecoveryState, { position, now }: Situation): RecoveryState {
+  const step = position - state.position;
+  const isPlaying = state.position >= 0 && step > 0 && step < 2;
+  const base = { ...state, position, movedAt: now };
+  if (!isPlaying) return base;
+  const isHelped = now - state.actedAt >= RUNG_PAUSE;
+  const calm = { ...base, hasPlayed: true, lastGood: position, badInARow: 0, ...(isHelped ? { rung: 0, isTroubled: state.isFrozen } : {}) };
+  return now - state.calmSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
+}
+
+/** A given-up segment that begins so near ahead of the position that it is what playback waits for. */
+function badNear(state: RecoveryState, position: Seconds): Range | undefined {
+  return state.bad.filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS).toSorted((a, b) => b[1] - a[1])[0];
+}
+
+function stalled(state: RecoveryState, at: Situation): Result {
+  const lasts = at.now - state.movedAt;
+  const bad = badNear(state, at.position);
+  if (bad && lasts >= STALL_AFTER_BAD) {
+    const to = bad[1] + SKIP_MARGIN_SECONDS;
+    return go({ ...state, actedAt: at.now, movedAt: at.now, calmSince: at.now }, { do: 'recover', step: { op: 'skip', to } });
+  }
+  const isStuck = at.bufferedUntil - at.position > 0.5;
+  const patience = state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : SLOW_LINE_PATIENCE;
+  const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_PATIENCE));
+  if (isTooEarly || at.now - state.actedAt < RUNG_PAUSE) return go(state);
+  return climb({ ...state, actedAt: at.now, calmSince: at.now, rung: state.rung + 1 }, at, isStuck);
+}
+
+function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {
+  // A live playlist that has stopped, or a second try that did not help: only a new source can.
+  if (at.isEndless && (state.isFrozen || state.rung > 1)) return loadError({ ...state, isFrozen: false }, at.now);
+  const counted = { ...state, videoErrors: state.videoErrors + 1 };
+  if (counted.videoErrors > FRAGMENT_ERRORS) return jump({ ...counted, errorAt: counted.retries === 0 ? at.position : counted.errorAt }, at);
+  if (isStuck && state.rung === 1) return go(counted, { do: 'recover', step: { op: 'skip', to: at.position + NUDGE_SECONDS } });
+  if (isStuck && state.rung > 2) return go({ ...counted, movedAt: at.now }, { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } }, { do: 'play' });
+  return go(counted, { do: 'recover', step: { op: 'resume' } });
+}
+
+/** 10 s further with every retry, from where it broke, never nearer than 5 s to the end (B-298, B-299). */
+function jump(state: RecoveryState, at?: Situation): Result {
+  const retries = state.retries + 1;
+  if (retries > RETRIES) return go({ ...state, retries, isOver: true }, { do: 'give-up', overlay: 'download' });
+  const errorAt = state.retries === 0 && !at ? state.lastGood : state.errorAt;
+  const wanted = errorAt + RETRY_JUMP_SECONDS * retries;
+  const end = at && Number.isFinite(at.duration) && at.duration > 0 ? at.duration - SCRUB_TAIL_SECONDS : Infinity;
+  const to = Math.max(0, Math.min(wanted, end));
+  const movedAt = at?.now ?? state.movedAt;
+  return go({ ...state, retries, errorAt, movedAt, lastGood: to }, { do: 'recover', step: { op: 'reset-media', at: to } }, { do: 'play' });
+}

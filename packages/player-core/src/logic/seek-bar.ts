@@ -1,0 +1,137 @@
+import type { Programme } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import { archiveStart, endOf, hasArchive, isLive, startOf, type ArchiveChannel } from '@antenna/schedule';
+
+/** A window of real time, drawn linearly: the bar never lies about how long ago something was. */
+export interface BarWindow {
+  readonly from: Seconds;
+  readonly to: Seconds;
+}
+
+/** `closed`: older than the archive. `gap`: on air, but without the right to play it again. */
+export type SpanKind = 'archive' | 'gap' | 'closed' | 'future';
+export interface BarSpan {
+  readonly kind: SpanKind;
+  readonly from: Seconds;
+  readonly to: Seconds;
+}
+export interface BarLabel {
+  /** Unix seconds the label stands at. */
+  readonly at: Seconds;
+  /** Share of the bar it may take, 0–1. */
+  readonly room: number;
+  readonly kind: 'programme' | 'gap';
+  readonly title: string;
+}
+export interface BarModel {
+  readonly window: BarWindow;
+  readonly spans: readonly BarSpan[];
+  /** Programme borders inside the window. */
+  readonly cuts: readonly Seconds[];
+  readonly labels: readonly BarLabel[];
+  /** The programme on the screen, as far as it lies in the window: its watched part is coloured. */
+  readonly programme?: BarWindow;
+}
+
+const SHORTEST_WINDOW = 2 * 3_600;
+/** Kept visible after the end of the programme. */
+const TAIL = 10 * 60;
+/** The programme takes at most this share of the window, so that what came before it can be reached. */
+const PROGRAMME_SHARE = 0.75;
+
+/** Two hours around the programme on the screen, more for a longer one; without a guide two hours up to a little after now. */
+export function barWindow(programme: Programme | undefined, wall: Seconds): BarWindow {
+  if (!programme) {
+    // Steps of ten minutes, so that the window does not creep while one looks at it.
+    const to = (Math.floor(wall / TAIL) + 2) * TAIL;
+    return { from: to - SHORTEST_WINDOW, to };
+  }
+  const length = endOf(programme) - startOf(programme);
+  const to = endOf(programme) + TAIL;
+  return { from: to - Math.max(SHORTEST_WINDOW, Math.ceil(length / PROGRAMME_SHARE)), to };
+}
+
+/** 0–1 along the bar, kept inside it. */
+export function shareOf({ from, to }: BarWindow, moment: Seconds): number {
+  return to <= from ? 0 : Math.max(0, Math.min(1, (moment - from) / (to - from)));
+}
+
+export function momentAt({ from, to }: BarWindow, share: number): Seconds {
+  return from + Math.max(0, Math.min(1, share)) * (to - from);
+}
+
+export interface BarAsked {
+  readonly channel: ArchiveChannel;
+  /** Ordered by start. */
+  readonly schedule: readonly Programme[];
+  readonly programme: Programme | undefined;
+  readonly wall: Seconds;
+  readonly now: Seconds;
+}
+
+export function barModel({ channel, schedule, programme, wall, now }: BarAsked): BarModel {
+  const window = barWindow(programme, wall);
+  const inside = schedule.filter((each) => endOf(each) > window.from && startOf(each) < window.to);
+  return {
+    window,
+    spans: spansOf(window, inside, channel, now),
+    cuts: [...new Set(inside.flatMap((each) => [startOf(each), endOf(each)]))].filter((at) => at > window.from && at < window.to).toSorted((a, b) => a - b),
+    labels: labelsOf(window, inside, now),
+    ...(programme ? { programme: { from: Math.max(window.from, startOf(programme)), to: Math.min(window.to, endOf(programme)) } } : {}),
+  };
+}
+
+/** Every second of the window belongs to exactly one span, in order. */
+function spansOf(window: BarWindow, inside: readonly Programme[], channel: ArchiveChannel, now: Seconds): readonly BarSpan[] {
+  const oldest = hasArchive(channel) ? archiveStart(channel, now) : now;
+  const gaps = inside.filter((each) => !each.isCatchupAvailable);
+  const kindAt = (moment: Seconds): SpanKind => {
+    if (moment >= now) return 'future';
+    if (moment < oldest) return 'closed';
+    return gaps.some((each) => moment >= startOf(each) && moment < endOf(each)) ? 'gap' : 'archive';
+  };
+  const borders = [window.from, window.to, oldest, now, ...gaps.flatMap((each) => [startOf(each), endOf(each)])];
+  const points = [...new Set(borders)].filter((at) => at >= window.from && at <= window.to).toSorted((a, b) => a - b);
+  const spans: BarSpan[] = [];
+  points.slice(0, -1).forEach((from, index) => {
+    const to = points[index + 1] ?? window.to;
+    const kind = kindAt((from + to) / 2);
+    const last = spans.at(-1);
+    if (last?.kind === kind) spans[spans.length - 1] = { ...last, to };
+    else spans.push({ kind, from, to });
+  });
+  return spans;
+}
+
+function labelsOf(window: BarWindow, inside: readonly Programme[], now: Seconds): readonly BarLabel[] {
+  return inside
+    .filter((each) => startOf(each) >= window.from)
+    .map((each, index, all) => {
+      const next = all[index + 1];
+      const end = next ? startOf(next) : window.to;
+      const isGap = !each.isCatchupAvailable && startOf(each) < now;
+      return { at: startOf(each), room: shareOf(window, end) - shareOf(window, startOf(each)), kind: isGap ? 'gap' : 'programme', title: each.title };
+    });
+}
+
+/**
+ * The nearest moment that may be played: into the future means now, out of a gap means over it in the direction of
+ * travel, before the archive means its oldest second. Whatever lies within 30 s of now is live and always allowed.
+ */
+export function reachableMoment({ channel, schedule, now, from, wanted }: Pick<BarAsked, 'channel' | 'schedule' | 'now'> & { readonly from: Seconds; readonly wanted: Seconds }): Seconds {
+  if (wanted >= now || isLive(wanted, now) || !hasArchive(channel)) return Math.min(now, hasArchive(channel) ? wanted : now);
+  const oldest = archiveStart(channel, now);
+  const gapAt = (moment: Seconds) => schedule.find((each) => !each.isCatchupAvailable && moment >= startOf(each) && moment < endOf(each));
+  const forward = (moment: Seconds): Seconds => {
+    const gap = gapAt(moment);
+    return !gap || moment >= now ? Math.min(now, moment) : forward(endOf(gap));
+  };
+  const back = (moment: Seconds): Seconds => {
+    const gap = gapAt(moment);
+    // A second before the gap; if the archive ends before that, the only way is forward.
+    if (!gap) return moment;
+    return startOf(gap) - 1 < oldest ? forward(moment) : back(startOf(gap) - 1);
+  };
+  const start = Math.max(wanted, oldest);
+  return start >= from ? forward(start) : back(start);
+}

@@ -1,0 +1,51 @@
+import { go, type Flow, type Seconds } from '@antenna/kernel';
+import { HISTORY_AFTER_SECONDS, HISTORY_MAX_SECONDS, HISTORY_MIN_SECONDS, STAT_EVERY_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS } from '../limits.ts';
+
+/** Counts seconds really watched: positions that ran on, not wall time, pauses or jumps. */
+export interface WatchState {
+  readonly position: Seconds | undefined;
+  readonly watched: Seconds;
+  readonly sent: Seconds;
+}
+export type WatchEvent = { readonly type: 'played'; readonly position: Seconds; readonly rate: number } | { readonly type: 'left' };
+export type WatchEffect =
+  | { readonly do: 'stat'; readonly seconds: Seconds; readonly isLast: boolean }
+  | { readonly do: 'tell'; readonly what: 'history' | 'update' | 'five-minutes'; readonly seconds: Seconds };
+
+/** More than this between two looks is a jump, not playing; looks come about four times a second. */
+const JUMP = 3;
+
+export const watchFlow: Flow<WatchState, WatchEvent, WatchEffect> = {
+  initial: { position: undefined, watched: 0, sent: 0 },
+  step(state, event) {
+    if (event.type === 'left') return left(state);
+    const step = state.position === undefined ? 0 : event.position - state.position;
+    const isPlaying = step > 0 && step < JUMP * Math.max(1, event.rate);
+    if (!isPlaying) return go({ ...state, position: event.position });
+    const watched = state.watched + step / event.rate;
+    return passed({ ...state, position: event.position, watched }, state.watched);
+  },
+};
+
+function passed(state: WatchState, before: Seconds): ReturnType<typeof watchFlow.step> {
+  const crossed = (point: Seconds) => before < point && state.watched >= point;
+  const effects: WatchEffect[] = [];
+  if (crossed(HISTORY_AFTER_SECONDS)) effects.push({ do: 'tell', what: 'history', seconds: HISTORY_AFTER_SECONDS });
+  for (const point of UPDATE_POINTS_SECONDS) if (crossed(point)) effects.push({ do: 'tell', what: 'update', seconds: point });
+  if (crossed(WATCH_EVENT_SECONDS)) effects.push({ do: 'tell', what: 'five-minutes', seconds: WATCH_EVENT_SECONDS });
+  const due = Math.floor(state.watched / STAT_EVERY_SECONDS) * STAT_EVERY_SECONDS;
+  if (due <= state.sent) return go(state, ...effects);
+  return go({ ...state, sent: due }, ...effects, { do: 'stat', seconds: due, isLast: false });
+}
+
+/** On leaving the unsent seconds go too, if there is at least one (B-543). */
+function left(state: WatchState): ReturnType<typeof watchFlow.step> {
+  const seconds = Math.floor(state.watched);
+  return seconds - state.sent < 1 ? go(state) : go({ ...state, sent: seconds }, { do: 'stat', seconds, isLast: true });
+}
+
+/** Stored seconds to go on from: 10 to 12 600, and not watched to the end (B-367). */
+export function resumeFrom(seconds: Seconds | undefined, watchPercentage: number | undefined): Seconds | undefined {
+  if (seconds === undefined || seconds < HISTORY_MIN_SECONDS || seconds > HISTORY_MAX_SECONDS || watchPercentage === 100) return undefined;
+  return seconds;
+}

@@ -1,0 +1,65 @@
+import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
+import type { AbortSignalLike, Seconds } from '@antenna/kernel';
+import type { PlayableSource } from './engine.ts';
+
+/** What is to be watched: the app hands over ids, the backend port makes streams of them. */
+export type Subject =
+  | { readonly kind: 'channel'; readonly id: number; readonly at: 'live' | { readonly ts: Seconds } }
+  | { readonly kind: 'content'; readonly id: string; readonly childId?: string; readonly libraryId?: number; readonly from?: Seconds }
+  | { readonly kind: 'trailer'; readonly id: string };
+
+export interface Resolved {
+  readonly outcome: 'ready';
+  readonly source: PlayableSource;
+  /** Set for a channel. */
+  readonly channel?: Channel;
+  /** What the player calls it when there is no programme. */
+  readonly title?: string;
+  /** Where to begin, for things that have a beginning. */
+  readonly from?: Seconds;
+  /** Address of the seek points. */
+  readonly thumbnails?: string;
+  /** The platform's record of this viewing; without one nothing is reported. */
+  readonly statId?: string;
+}
+
+/** Why something does not play; the word is what the app acts on. */
+export type DenialReason =
+  | 'missing' | 'unavailable' | 'country' | 'adult' | 'unpurchased' | 'soon'
+  /** `permission_denied`: a dialog with the server's text and a way back to the channels. */
+  | 'permission-denied'
+  /** A plain 403: the server's message in an alert. */
+  | 'forbidden'
+  | 'lost' | 'sign-in';
+
+export interface Denied {
+  readonly outcome: 'denied';
+  readonly reason: DenialReason;
+  /** The server's own text for the viewer. */
+  readonly message?: string;
+  readonly channel?: Channel;
+}
+
+/** Nobody answered, or not sensibly: worth another try. */
+export interface Unreachable {
+  readonly outcome: 'unreachable';
+  readonly http?: number;
+}
+
+export interface ResolveOptions {
+  readonly signal: AbortSignalLike;
+  readonly mode: PlayerMode;
+}
+
+/** `preview`: muted card; `silent` prepares without a face, messages or dialogs (B-264). */
+export type PlayerMode = 'full' | 'preview' | 'silent';
+
+export interface BackendPort {
+  /** Asks for one stream. Renews tokens by itself: playback never notices one running out. Never rejects. */
+  resolve(subject: Subject, options: ResolveOptions): Promise<Resolved | Denied | Unreachable>;
+  /** Programmes around a moment, ordered by start; empty when the guide has none. Never rejects. */
+  schedule(channelId: number, around: Seconds, signal: AbortSignalLike): Promise<readonly Programme[]>;
+  thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
+  /** Seconds watched in this viewing so far; only grows. `isLast` must survive the page's end. */
+  stat(statId: string, seconds: Seconds, isLast: boolean): void;
+}

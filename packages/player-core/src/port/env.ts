@@ -1,0 +1,93 @@
+import type { Cancel, KeyValueStore, Seconds } from '@antenna/kernel';
+
+/**
+ * What the player needs of the place it runs in. `platform-web` implements these for a browser; tests use
+ * `testing/fake-env.ts`. No port throws: what cannot be done answers `false` or does nothing.
+ */
+
+/** An element, opaque here; in a browser an HTMLElement (`Host`) or an HTMLVideoElement (`Media`). */
+export type Host = object;
+export type Media = object;
+
+/** Fullscreen with its fallbacks: standard, vendor-prefixed, then the video element's own (iOS) (B-518). */
+export interface FullscreenPort {
+  /** Whether any road exists for this pair; asked when the controls are drawn. */
+  isSupported(host: Host, media: Media | undefined): boolean;
+  isActive(): boolean;
+  /** Resolves to whether fullscreen was entered. */
+  enter(host: Host, media: Media | undefined): Promise<boolean>;
+  leave(): Promise<void>;
+  /** Tells of every change, whoever caused it (Escape, the system's own button). */
+  watch(onChange: () => void): Cancel;
+}
+
+export interface PictureInPicturePort {
+  isSupported(media: Media): boolean;
+  isActive(media: Media): boolean;
+  enter(media: Media): Promise<boolean>;
+  leave(): Promise<void>;
+  /** Events where they exist, else a look every 150 ms (B-600). */
+  watch(media: Media, onChange: () => void): Cancel;
+}
+
+export type MediaAction = 'play' | 'pause' | 'seekbackward' | 'seekforward' | 'seekto' | 'previoustrack' | 'nexttrack' | 'stop';
+
+export interface NowPlaying {
+  readonly title: string;
+  readonly artist?: string;
+  /** Absolute address of a picture. */
+  readonly artwork?: string;
+}
+
+/** The system's own media controls (lock screen, hardware keys). */
+export interface MediaSessionPort {
+  show(what: NowPlaying | undefined): void;
+  state(state: 'playing' | 'paused' | 'none'): void;
+  /** Seconds; `undefined` where there is no meaningful length (live). */
+  position(at: { readonly position: Seconds; readonly duration: Seconds; readonly rate: number } | undefined): void;
+  /** Handlers for the actions that work now; all others are unset. `seekTo` is in seconds of `position`. */
+  handle(handlers: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: Seconds }) => void>>>): Cancel;
+}
+
+export interface WakeLockPort {
+  /** Keeps the screen on until cancelled; takes the lock again by itself when the page becomes visible again. */
+  hold(): Cancel;
+}
+
+export interface VisibilityPort {
+  isVisible(): boolean;
+  watch(onChange: (isVisible: boolean) => void): Cancel;
+  /** A phone: nobody watches a hidden tab there, so playback rests in it (A-342). */
+  readonly restsWhenHidden?: boolean;
+  /** The page is about to be gone or frozen (`pagehide`): the last chance to send something. */
+  onLeave(run: () => void): Cancel;
+}
+
+export interface ConnectivityPort {
+  isOnline(): boolean;
+  watch(onChange: (isOnline: boolean) => void): Cancel;
+  /**
+   * GET /robots.txt with a timestamp query and no cache (B-480); resolves to whether any answer came within
+   * `timeout` ms. Never rejects.
+   */
+  ping(timeout: number): Promise<boolean>;
+}
+
+/** What the autoplay policy of this place wants before any try. */
+export interface AutoplayPort {
+  /** iOS 15–17: only muted playback may start by itself (B-253). */
+  readonly isForcedMuted: boolean;
+  /** Whether the viewer has already touched this page, so that sound may start (B-252). */
+  hasInteracted(): boolean;
+}
+
+export interface Env {
+  readonly fullscreen: FullscreenPort;
+  readonly pictureInPicture: PictureInPicturePort;
+  readonly mediaSession: MediaSessionPort;
+  readonly wakeLock: WakeLockPort;
+  readonly visibility: VisibilityPort;
+  readonly connectivity: ConnectivityPort;
+  readonly autoplay: AutoplayPort;
+  readonly storage: KeyValueStore;
+}

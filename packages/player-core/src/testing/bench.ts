@@ -1,0 +1,67 @@
+import { manualClock, silentLogger, type ManualClock } from '@antenna/kernel/testing';
+import type { Feature } from '../kernel/feature.ts';
+import { createPlayer, type Player } from '../kernel/player.ts';
+import { standardFeatures } from '../feature/standard.ts';
+import type { PlayableSource, StartAt } from '../port/engine.ts';
+import { createFakeBackend, type FakeBackend, type FakeBackendOptions } from './fake-backend.ts';
+import { createFakeEngine, type FakeEngine, type FakeMedia } from './fake-engine.ts';
+import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from './fake-env.ts';
+
+export interface PlayerBench {
+  readonly player: Player;
+  readonly clock: ManualClock;
+  readonly env: FakeEnv;
+  readonly backend: FakeBackend;
+  /** The engine in use. Throws while there is none. */
+  readonly engine: FakeEngine;
+  readonly engines: readonly FakeEngine[];
+  pass(ms: number): Promise<void>;
+}
+
+export interface BenchOptions extends FakeBackendOptions {
+  readonly now?: number;
+  readonly env?: FakeEnvOptions;
+  readonly features?: readonly Feature[];
+  readonly media?: (source: PlayableSource, at: StartAt) => FakeMedia;
+  readonly audioOrder?: readonly string[];
+}
+
+/** 21 November 2026, 20:42 in Almaty: the moment of all stories. */
+export const BENCH_NOW = 1_795_275_720;
+
+/** Live playlists of 60 s; an archive of ten minutes from the moment asked for; films of 100 s. */
+export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
+  if (source.url.includes('live')) return { window: 60 };
+  if (at.at === 'wall') return { duration: 600, wall: at.wall };
+  return { duration: 100 };
+}
+
+/** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], ...backendOptions }: BenchOptions = {}): PlayerBench {
+  const clock = manualClock(now * 1000);
+  const fakeEnv = createFakeEnv(env);
+  const backend = createFakeBackend(backendOptions);
+  const engines: FakeEngine[] = [];
+  const player = createPlayer({
+    features,
+    ports: {
+      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder,
+      engine: (source) => {
+        const isVitrina = source.kind === 'vitrina';
+        const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
+        const made = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : 'fake');
+        engines.push(made);
+        return Promise.resolve(made);
+      },
+    },
+  });
+  return {
+    player, clock, env: fakeEnv, backend, engines,
+    get engine() {
+      const engine = engines.at(-1);
+      if (!engine) throw new Error('playerBench: nothing was played yet');
+      return engine;
+    },
+    pass: (ms) => clock.advanceAsync(ms),
+  };
+}

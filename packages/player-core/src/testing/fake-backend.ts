@@ -1,0 +1,55 @@
+import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
+import type { BackendPort, Denied, Resolved, Subject, Unreachable } from '../port/backend.ts';
+
+export interface FakeBackend extends BackendPort {
+  readonly asked: readonly Subject[];
+  readonly stats: readonly { readonly id: string; readonly seconds: number; readonly isLast: boolean }[];
+  /** What `resolve` says from now on; a function sees the subject. */
+  answer(next: Answer | ((subject: Subject) => Answer | Promise<Answer>)): void;
+}
+type Answer = Resolved | Denied | Unreachable;
+
+export function fakeChannel(change: Partial<Channel> = {}): Channel {
+  return {
+    id: 9, slug: 'fjord', name: 'Fjord', description: '', num: 9, age: 0, isHd: true, is4k: false, aspectRatio: '16:9', cover: { plate: '#0a5a6b' }, images: [],
+    isFree: true, isFixed: false, isHidden: false, isAvailable: true, isPurchased: true, isFavored: false, archivedDays: 7, isVitrina: false, vlight: false,
+    trackers: [], tags: { isAllChannels: true, isStartup: false, isAdult: false }, ...change,
+  };
+}
+
+export function fakeProgramme(start: number, minutes: number, title: string, change: Partial<Programme> = {}): Programme {
+  return { id: `p${start}`, channelId: 9, timestamp: start, realTimestamp: start, duration: minutes * 60, realDuration: minutes * 60, isCatchupAvailable: true, title, ...change };
+}
+
+export interface FakeBackendOptions {
+  readonly channel?: Channel;
+  readonly schedule?: readonly Programme[];
+  readonly thumbnails?: SeekPoints;
+}
+
+/** A platform that answers at once; every stream has a statistics record of its own. */
+export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails }: FakeBackendOptions = {}): FakeBackend {
+  const asked: Subject[] = [];
+  const stats: { id: string; seconds: number; isLast: boolean }[] = [];
+  const usual = (subject: Subject): Answer => {
+    const statId = `stat-${asked.length}`;
+    if (subject.kind === 'channel') {
+      const url = subject.at === 'live' ? `/ch/${subject.id}/live.m3u8` : `/ch/${subject.id}/archive-${subject.at.ts}.m3u8`;
+      return { outcome: 'ready', source: { kind: 'hls', url }, channel: { ...channel, id: subject.id }, statId, ...(thumbnails ? { thumbnails: '/img' } : {}) };
+    }
+    return { outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}/${subject.id}.m3u8` }, title: 'A film', statId };
+  };
+  let answer: (subject: Subject) => Answer | Promise<Answer> = usual;
+  return {
+    asked,
+    stats,
+    answer: (next) => void (answer = typeof next === 'function' ? next : () => next),
+    resolve: (subject) => {
+      asked.push(subject);
+      return Promise.resolve(answer(subject));
+    },
+    schedule: () => Promise.resolve(schedule),
+    thumbnails: () => Promise.resolve(thumbnails),
+    stat: (id, seconds, isLast) => void stats.push({ id, seconds, isLast }),
+  };
+}

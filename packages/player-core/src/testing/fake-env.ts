@@ -1,0 +1,125 @@
+import { memoryStore, type MemoryStore } from '@antenna/kernel/testing';
+import type { Env, Host, MediaAction, NowPlaying } from '../port/env.ts';
+
+export interface FakeEnv extends Env {
+  readonly storage: MemoryStore;
+  readonly pings: readonly number[];
+  readonly shown: NowPlaying | undefined;
+  readonly actions: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: number }) => void>>>;
+  readonly wakeLocks: number;
+  /** How many listeners of the world are still attached. */
+  readonly watchers: number;
+  goOnline(isOnline: boolean): void;
+  /** What the next pings find. */
+  answerPings(isThere: boolean): void;
+  leave(): void;
+}
+
+export interface FakeEnvOptions {
+  readonly hasInteracted?: boolean;
+  readonly isForcedMuted?: boolean;
+  readonly canFullscreen?: boolean;
+  readonly canPip?: boolean;
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** A place to play in, without a browser. */
+export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, stored = {} }: FakeEnvOptions = {}): FakeEnv {
+  const storage = memoryStore(stored);
+  const pings: number[] = [];
+  const online = new Set<(isOnline: boolean) => void>();
+  const leaving = new Set<() => void>();
+  const screens = new Set<() => void>();
+  let isOnline = true;
+  let isThere = true;
+  let isFullscreen = false;
+  let pip: object | undefined;
+  let shown: NowPlaying | undefined;
+  let actions: FakeEnv['actions'] = {};
+  let wakeLocks = 0;
+  const join = <T>(all: Set<T>, run: T) => {
+    all.add(run);
+    return () => void all.delete(run);
+  };
+  const changed = () => {
+    for (const each of screens) each();
+  };
+  const setFullscreen = (to: boolean) => {
+    isFullscreen = to;
+    changed();
+  };
+  return {
+    storage,
+    pings,
+    get shown() {
+      return shown;
+    },
+    get actions() {
+      return actions;
+    },
+    get wakeLocks() {
+      return wakeLocks;
+    },
+    get watchers() {
+      return online.size + leaving.size + screens.size;
+    },
+    goOnline(to) {
+      isOnline = to;
+      isThere = to;
+      for (const each of online) each(to);
+    },
+    answerPings(to) {
+      isThere = to;
+    },
+    leave() {
+      for (const each of leaving) each();
+    },
+    fullscreen: {
+      isSupported: () => canFullscreen,
+      isActive: () => isFullscreen,
+      enter: (_host: Host) => Promise.resolve(setFullscreen(true)).then(() => true),
+      leave: () => Promise.resolve(setFullscreen(false)),
+      watch: (run) => join(screens, run),
+    },
+    pictureInPicture: {
+      isSupported: () => canPip,
+      isActive: (media) => pip === media,
+      enter: (media) => {
+        pip = media;
+        changed();
+        return Promise.resolve(true);
+      },
+      leave: () => {
+        pip = undefined;
+        changed();
+        return Promise.resolve();
+      },
+      watch: (_media, run) => join(screens, run),
+    },
+    mediaSession: {
+      show: (what) => void (shown = what),
+      state: () => {},
+      position: () => {},
+      handle: (handlers) => {
+        actions = handlers;
+        return () => void (actions = {});
+      },
+    },
+    wakeLock: {
+      hold: () => {
+        wakeLocks += 1;
+        return () => void (wakeLocks -= 1);
+      },
+    },
+    visibility: { isVisible: () => true, watch: () => () => {}, onLeave: (run) => join(leaving, run) },
+    connectivity: {
+      isOnline: () => isOnline,
+      watch: (run) => join(online, run),
+      ping: (timeout) => {
+        pings.push(timeout);
+        return Promise.resolve(isThere);
+      },
+    },
+    autoplay: { isForcedMuted, hasInteracted: () => hasInteracted },
+  };
+}
