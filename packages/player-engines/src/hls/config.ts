@@ -1,0 +1,50 @@
+import type { HlsConfig } from 'hls.js';
+import { BACK_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, MAX_BUFFER_BYTES, MAX_BUFFER_SECONDS, MAX_MAX_BUFFER_SECONDS } from '@antenna/player-core';
+
+export interface HlsEngineOptions {
+  /** Address of hls.js's worker file, when transmuxing is to leave the main thread (docs/decisions/0501). */
+  readonly workerPath?: string;
+  /** Never load more lines than the element shows: preview cards. */
+  readonly isCappedToSize?: boolean;
+}
+
+/** Playlists are asked for twice more; each time costs the viewer a second at most. */
+const playlistPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 5_000,
+    maxLoadTimeMs: 10_000,
+    timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 2_000 },
+  },
+};
+
+/**
+ * The spec's buffer (spec 2 §9) and few retries: with 5 s of buffer hls.js's six would freeze the picture for
+ * 15–26 s before it says anything (player.md 3.4). The ladder does the rest.
+ */
+export function hlsConfig({ workerPath, isCappedToSize = false }: HlsEngineOptions = {}): Partial<HlsConfig> {
+  return {
+    maxBufferLength: MAX_BUFFER_SECONDS,
+    maxBufferSize: MAX_BUFFER_BYTES,
+    maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS,
+    maxBufferHole: BUFFER_HOLE_SECONDS,
+    backBufferLength: BACK_BUFFER_SECONDS,
+    liveMaxUnchangedPlaylistRefresh: 3,
+    maxLiveSyncPlaybackRate: 1,
+    capLevelToPlayerSize: isCappedToSize,
+    startFragPrefetch: true,
+    testBandwidth: false,
+    enableWorker: workerPath !== undefined,
+    ...(workerPath === undefined ? {} : { workerPath }),
+    manifestLoadPolicy: playlistPolicy,
+    playlistLoadPolicy: playlistPolicy,
+    fragLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 5_000,
+        maxLoadTimeMs: 20_000,
+        timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+        errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 2_000 },
+      },
+    },
+  };
+}

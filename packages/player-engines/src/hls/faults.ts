@@ -1,0 +1,48 @@
+import type { Fault } from '@antenna/player-core';
+
+/** What of hls.js's ErrorData matters here. */
+export interface HlsTrouble {
+  readonly type: string;
+  readonly details: string;
+  readonly fatal: boolean;
+  readonly response?: { readonly code?: number } | undefined;
+  readonly frag?: { readonly start: number; readonly duration: number; readonly sn: number | 'initSegment' } | undefined;
+}
+
+const CODEC = new Set(['manifestIncompatibleCodecsError', 'bufferAddCodecError', 'bufferIncompatibleCodecsError']);
+const WHAT: Readonly<Record<string, NonNullable<Fault['what']>>> = {
+  manifestLoadError: 'master', manifestLoadTimeOut: 'master', manifestParsingError: 'master',
+  levelEmptyError: 'playlist', levelLoadError: 'playlist', levelLoadTimeOut: 'playlist', levelParsingError: 'playlist',
+  audioTrackLoadError: 'playlist', audioTrackLoadTimeOut: 'playlist',
+  fragLoadError: 'segment', fragLoadTimeOut: 'segment', fragDecryptError: 'segment',
+  fragParsingError: 'append', bufferAppendError: 'append', bufferAppendingError: 'append', bufferAppendNoProgress: 'append', mediaSourceRequiresReset: 'append',
+  keyLoadError: 'key', keyLoadTimeOut: 'key',
+  bufferStalledError: 'buffer', bufferNudgeOnStall: 'buffer', bufferSeekOverHole: 'buffer', bufferFullError: 'buffer',
+};
+/** What hls.js tells although nothing is wrong, or what it mends by itself. */
+const NOISE = new Set(['bufferStalledError', 'bufferNudgeOnStall', 'bufferSeekOverHole', 'bufferFullError', 'fragGap', 'aborted', 'subtitleTrackLoadError', 'subtitleTrackLoadTimeOut']);
+
+/** One trouble of hls.js in the player's words; `undefined` for what needs no attention. */
+export function faultOf(data: HlsTrouble): Fault | undefined {
+  if (NOISE.has(data.details) && !data.fatal) return undefined;
+  const what = WHAT[data.details];
+  const http = data.response?.code;
+  const isMediaFragment = data.frag !== undefined && data.frag.sn !== 'initSegment' && (what === 'segment' || what === 'append' || what === 'key');
+  return {
+    kind: kindOf(data, what),
+    isFatal: data.fatal,
+    code: data.details,
+    ...(what ? { what } : {}),
+    ...(http ? { http } : {}),
+    ...(data.frag && isMediaFragment ? { range: [data.frag.start, data.frag.start + data.frag.duration] as const } : {}),
+  };
+}
+
+function kindOf({ type, details }: HlsTrouble, what: Fault['what']): Fault['kind'] {
+  if (CODEC.has(details)) return 'codec';
+  if (details === 'playlistUnchangedError') return 'frozen';
+  if (type === 'keySystemError') return 'drm';
+  // A broken segment comes as "mux" or "media", a missing one as "network"; a playlist that cannot be read is as good as missing.
+  if (what === 'master' || what === 'playlist' || type === 'networkError') return 'network';
+  return type === 'mediaError' || type === 'muxError' ? 'media' : 'internal';
+}

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import Hls from 'hls.js';
+import { describeEngine } from '@antenna/player-core/testing/describe-engine';
+import { AutoplayRefused, type EngineEvent, type Fault } from '@antenna/player-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hlsConfig } from './config.ts';
+import { wallsOf } from './details.ts';
+import { faultOf } from './faults.ts';
+import { createHlsEngine } from './hls-engine.ts';
+import { createStubHls } from './stub-hls.ts';
+
+const E = Hls.Events;
+const T = 1_795_275_720;
+
+interface Piece {
+  readonly start: number;
+  readonly duration: number;
+  readonly sn: number;
+  readonly programDateTime: number | null;
+  gap?: boolean;
+}
+const pieces = (count: number, wall: number | null = T): Piece[] => Array.from({ length: count }, (_, sn) => ({ start: sn * 2, duration: 2, sn, programDateTime: wall === null ? null : (wall + sn * 2) * 1_000 }));
+const details = (fragments: Piece[], isLive = false) => ({ fragments, live: isLive, edge: fragments.length * 2, totalduration: fragments.length * 2 });
+
+beforeEach(() => {
+  // jsdom has a video element without a player in it.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }) });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function under() {
+  const stub = createStubHls();
+  const engine = createHlsEngine({}, stub.HlsLike);
+  const events: EngineEvent[] = [];
+  engine.on((event) => events.push(event));
+  const faults = () => events.flatMap((event) => (event.type === 'fault' ? [event.fault] : []));
+  const fact = <Name extends string>(name: Name) => events.flatMap((event) => (event.type === 'facts' && name in event.patch ? [(event.patch as Record<string, unknown>)[name]] : [])).at(-1);
+  const video = engine.media as HTMLVideoElement;
+  return { ...stub, engine, events, faults, fact, video };
+}
+
+describeEngine('the HLS engine', () => {
+  const { engine, last } = under();
+  return {
+    engine,
+    source: { kind: 'hls', url: '/a.m3u8' },
+    settle: async () => {
+      last().emit(E.MANIFEST_PARSED, { levels: [] });
+      await Promise.resolve();
+    },
+  };
+});
+
+describe('configuration', () => {
+  it('has the buffer of the spec [B-549]', () => {
+    expect(hlsConfig()).toMatchObject({ maxBufferLength: 5, maxBufferSize: 5e6, maxMaxBufferLength: 10, maxBufferHole: 0.3 });
+  });
+  it('has a worker only where its file is named, and is capped to its size only in a card', () => {
+    expect(hlsConfig()).toMatchObject({ enableWorker: false, capLevelToPlayerSize: false });
+    expect(hlsConfig({ workerPath: '/hls.worker.js', isCappedToSize: true })).toMatchObject({ enableWorker: true, workerPath: '/hls.worker.js', capLevelToPlayerSize: true });
+  });
+});
+
+describe('loading', () => {
+  it('uses one instance for source after source', () => {
+    const { engine, made, last } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'position', position: 40 });
+    expect(made).toHaveLength(1);
+    expect(last().calls).toEqual(['attach', 'source /a.m3u8 from -1', 'source /b.m3u8 from 40']);
+  });
+
+  it('goes to the moment that was asked for, once, when the playlist begins before it', () => {
+    const { engine, last } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'wall', wall: T + 21 });
+    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    last().emit(E.LEVEL_UPDATED, { details: details(pieces(31)) });
+    expect(last().calls.slice(2)).toEqual(['start 21']);
+  });
+
+  it('stays at the beginning of a playlist that begins there, or tells no time', () => {
+    for (const wall of [T, null]) {
+      const { engine, last } = under();
+      void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'wall', wall: T });
+      last().emit(E.LEVEL_LOADED, { details: details(pieces(30, wall)) });
+      expect(last().calls.slice(2)).toEqual([]);
+    }
+  });
+
+  it('tells what can be sought: a film to its end, live to where it may go', () => {
+    const { engine, last, fact } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    expect([fact('seekable'), fact('duration'), fact('isEndless')]).toEqual([{ start: 0, end: 60 }, 60, false]);
+    last().liveSyncPosition = 54;
+    last().emit(E.LEVEL_UPDATED, { details: details(pieces(30), true) });
+    expect([fact('seekable'), fact('duration'), fact('isEndless')]).toEqual([{ start: 0, end: 54 }, Infinity, true]);
+    expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
+  });
+
+  it('tells levels, sounds and subtitles, and switches them', async () => {
+    const { engine, last, fact } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }, { height: 270, bitrate: 2 }] });
+    last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks: [{ lang: 'RU', name: 'Русский' }, { name: 'Second' }] });
+    last().emit(E.SUBTITLE_TRACKS_UPDATED, { subtitleTracks: [{ lang: 'en', name: 'English' }] });
+    expect(fact('levels')).toEqual([{ id: '0', height: 540, bitrate: 1 }, { id: '1', height: 270, bitrate: 2 }]);
+    expect(fact('audio')).toEqual([{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'und', label: 'Second' }]);
+    // hls.js chooses a track by its own rules first.
+    await Promise.resolve();
+    expect([fact('text'), fact('textId')]).toEqual([[{ id: '0', language: 'en', label: 'English' }], undefined]);
+    engine.selectAudio('1');
+    engine.selectText('0');
+    engine.selectQuality('1');
+    expect(last()).toMatchObject({ audioTrack: 1, subtitleTrack: 0, nextLevel: 1, subtitleDisplay: false });
+    engine.selectText(undefined);
+    engine.selectQuality('auto');
+    expect(last()).toMatchObject({ subtitleTrack: -1, nextLevel: -1 });
+  });
+});
+
+describe('troubles', () => {
+  const frag = { start: 8, duration: 2, sn: 4 };
+  it.each<[string, Parameters<typeof faultOf>[0], Partial<Fault> | undefined]>([
+    ['a segment that is gone', { type: 'networkError', details: 'fragLoadError', fatal: false, response: { code: 404 }, frag }, { kind: 'network', what: 'segment', http: 404, range: [8, 10], isFatal: false }],
+    ['a segment that hangs', { type: 'networkError', details: 'fragLoadTimeOut', fatal: true, frag }, { kind: 'network', what: 'segment', range: [8, 10], isFatal: true }],
+    ['a missing init segment has no range', { type: 'networkError', details: 'fragLoadError', fatal: true, frag: { ...frag, sn: 'initSegment' } }, { kind: 'network', what: 'segment', isFatal: true }],
+    ['a segment that cannot be read', { type: 'mediaError', details: 'fragParsingError', fatal: false, frag }, { kind: 'media', what: 'append', range: [8, 10] }],
+    ['a master that is gone', { type: 'networkError', details: 'manifestLoadError', fatal: true, response: { code: 503 } }, { kind: 'network', what: 'master', http: 503 }],
+    ['a playlist that cannot be read', { type: 'networkError', details: 'levelParsingError', fatal: true }, { kind: 'network', what: 'playlist' }],
+    ['a playlist that stands still', { type: 'networkError', details: 'playlistUnchangedError', fatal: false }, { kind: 'frozen' }],
+    ['a codec nobody knows', { type: 'mediaError', details: 'bufferIncompatibleCodecsError', fatal: true }, { kind: 'codec' }],
+    ['a key system', { type: 'keySystemError', details: 'keySystemNoSession', fatal: true }, { kind: 'drm' }],
+    ['a stall it mends by itself', { type: 'mediaError', details: 'bufferStalledError', fatal: false }, undefined],
+    ['a stall it does not', { type: 'mediaError', details: 'bufferStalledError', fatal: true }, { kind: 'media', what: 'buffer', isFatal: true }],
+    ['subtitles that do not come', { type: 'networkError', details: 'subtitleTrackLoadError', fatal: false }, undefined],
+  ])('%s', (_name, data, expected) => {
+    const fault = faultOf(data);
+    if (expected === undefined) expect(fault).toBeUndefined();
+    else expect(fault).toMatchObject(expected);
+    if (data.frag?.sn === 'initSegment') expect(fault).not.toHaveProperty('range');
+  });
+
+  it('are told, and end the waiting for a load', async () => {
+    const { engine, last, faults } = under();
+    const loading = engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    last().emit(E.ERROR, { type: 'networkError', details: 'manifestLoadError', fatal: true });
+    await loading;
+    expect(faults()).toMatchObject([{ kind: 'network', isFatal: true }]);
+  });
+
+  it('a decode error is heard from the element itself', () => {
+    const { video, faults } = under();
+    Object.defineProperty(video, 'error', { value: { code: 3 } });
+    video.dispatchEvent(new Event('error'));
+    expect(faults()).toEqual([{ kind: 'media', isFatal: true, code: 'video.error 3', what: 'decode' }]);
+  });
+
+  it('resets that go round in a circle become fatal', () => {
+    const { engine, last, faults } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    const reset = () => last().emit(E.ERROR, { type: 'mediaError', details: 'mediaSourceRequiresReset', fatal: false });
+    reset();
+    reset();
+    expect(faults().map((each) => each.isFatal)).toEqual([false, true]);
+  });
+
+  it('a segment given up is marked at every level, in playlists to come too, and loading goes on', () => {
+    const { engine, last } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    const [high, sound, later] = [pieces(10), pieces(10), pieces(10)];
+    last().levels = [{ details: { fragments: high } }];
+    last().audioTracks = [{ details: { fragments: sound } }];
+    last().emit(E.ERROR, { type: 'networkError', details: 'fragLoadError', fatal: true, frag });
+    engine.recover({ op: 'gap', range: [8, 10] });
+    last().emit(E.LEVEL_LOADED, { details: details(later) });
+    for (const all of [high, sound, later]) expect(all.filter((each) => each.gap).map((each) => each.sn)).toEqual([4]);
+    expect(last().calls.at(-1)).toBe('start 0');
+  });
+
+  it('a reset makes a new instance that starts past the trouble and knows the line', () => {
+    const { engine, made, last } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    engine.recover({ op: 'reset-media', at: 10.05 });
+    expect(made.map((each) => each.isDestroyed)).toEqual([true, false]);
+    expect(last().calls).toEqual(['attach', 'source /a.m3u8 from 10.05']);
+    expect(last().config['abrEwmaDefaultEstimate']).toBe(4_000_000);
+  });
+});
+
+describe('the element', () => {
+  it('a missing gesture is told apart from everything else', async () => {
+    const { engine } = under();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await expect(engine.play()).rejects.toBeInstanceOf(AutoplayRefused);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('new load', 'AbortError'));
+    await expect(engine.play()).resolves.toBeUndefined();
+  });
+
+  it('a live stream paused for long stops loading and takes it up again', async () => {
+    vi.useFakeTimers();
+    const { engine, last } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    last().emit(E.LEVEL_LOADED, { details: details(pieces(30), true) });
+    engine.pause();
+    vi.advanceTimersByTime(14_999);
+    expect(last().calls).not.toContain('stop');
+    vi.advanceTimersByTime(1);
+    expect(last().calls.at(-1)).toBe('stop');
+    await engine.play();
+    expect(last().calls.at(-1)).toBe('start 0');
+  });
+
+  it('a film paused for long does not', () => {
+    vi.useFakeTimers();
+    const { engine, last } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    engine.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(last().calls).not.toContain('stop');
+  });
+
+  it('its events become facts', () => {
+    const { video, fact, events } = under();
+    for (const [event, name, value] of [['play', 'isPaused', false], ['waiting', 'isWaiting', true], ['playing', 'isWaiting', false], ['seeking', 'isSeeking', true], ['seeked', 'isSeeking', false], ['pause', 'isPaused', true]] as const) {
+      video.dispatchEvent(new Event(event));
+      expect(fact(name)).toBe(value);
+    }
+    video.dispatchEvent(new Event('ended'));
+    expect(events.at(-1)).toEqual({ type: 'ended' });
+  });
+
+  it('hides from readers: the controls around it speak', () => {
+    const { video } = under();
+    expect(video.getAttribute('aria-hidden')).toBe('true');
+    expect(video.playsInline).toBe(true);
+  });
+});
+
+describe('wall clock', () => {
+  it('leaves out segments without a time', () => {
+    expect(wallsOf(pieces(3, null))).toEqual([]);
+    expect(wallsOf([...pieces(2, null), { start: 4, duration: 2, programDateTime: T * 1_000 }])).toEqual([{ position: 4, wall: T, length: 2 }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Cue, EngineEvent, EngineTime } from '@antenna/player-core';
+
+export type Emit = (event: EngineEvent) => void;
+
+/** How far from the playhead a buffered range may begin and still be the one being played. */
+const TOUCH = 0.3;
+
+/** The element's own events in the player's words, until cancelled. */
+export function watchVideo(video: HTMLVideoElement, emit: Emit): () => void {
+  const controller = new AbortController();
+  const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: controller.signal });
+  const facts = (patch: Extract<EngineEvent, { type: 'facts' }>['patch']) => emit({ type: 'facts', patch });
+  on('play', () => facts({ isPaused: false, isEnded: false }));
+  on('pause', () => facts({ isPaused: true }));
+  on('waiting', () => facts({ isWaiting: true }));
+  on('playing', () => facts({ isWaiting: false }));
+  on('canplay', () => facts({ isWaiting: false }));
+  on('seeking', () => facts({ isSeeking: true, isEnded: false }));
+  on('seeked', () => facts({ isSeeking: false }));
+  on('ratechange', () => facts({ rate: video.playbackRate }));
+  on('timeupdate', () => emit({ type: 'time' }));
+  on('ended', () => {
+    facts({ isEnded: true });
+    emit({ type: 'ended' });
+  });
+  return () => controller.abort();
+}
+
+export function timeOf(video: HTMLVideoElement): EngineTime {
+  const position = video.currentTime;
+  let bufferedUntil = position;
+  for (let index = 0; index < video.buffered.length; index += 1) {
+    if (video.buffered.start(index) <= bufferedUntil + TOUCH && video.buffered.end(index) > bufferedUntil) bufferedUntil = video.buffered.end(index);
+  }
+  const frames = typeof video.getVideoPlaybackQuality === 'function' ? video.getVideoPlaybackQuality().totalVideoFrames : undefined;
+  return { position, bufferedUntil, ...(frames === undefined ? {} : { frames }) };
+}
+
+/** Calls once when the first picture of what was just loaded is on the screen; for sound alone when it starts. */
+export function onFirstFrame(video: HTMLVideoElement, run: () => void): () => void {
+  const controller = new AbortController();
+  let handle: number | undefined;
+  const done = () => {
+    controller.abort();
+    run();
+  };
+  if ('requestVideoFrameCallback' in video) handle = video.requestVideoFrameCallback(done);
+  else (video as HTMLVideoElement).addEventListener('timeupdate', () => (video as HTMLVideoElement).currentTime > 0 && done(), { signal: controller.signal });
+  video.addEventListener('playing', () => video.videoWidth === 0 && done(), { signal: controller.signal });
+  return () => {
+    controller.abort();
+    if (handle !== undefined) video.cancelVideoFrameCallback(handle);
+  };
+}
+
+/** The lines to be read now; the tags of WebVTT are for renderers that draw them. */
+export function cuesOf(track: TextTrack): readonly Cue[] {
+  const active = track.activeCues ? [...track.activeCues] : [];
+  return active.flatMap((cue) => ('text' in cue && typeof cue.text === 'string' ? [{ text: cue.text.replace(/<[^>]*>/g, '') }] : [])).filter((each) => each.text.trim() !== '');
+}

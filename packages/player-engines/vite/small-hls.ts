@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+
+/**
+ * Builds hls.js from the sources its own package ships, without what Antenna does otherwise or not at all
+ * (docs/decisions/0501). In development, and wherever this plugin is not used, the stock build stands in: same API.
+ */
+interface Resolver {
+  resolve(id: string, importer: string): Promise<{ readonly id: string } | null>;
+}
+
+interface BuildPlugin {
+  readonly name: string;
+  readonly apply: 'build';
+  readonly enforce: 'pre';
+  resolveId(this: Resolver, id: string, importer: string | undefined): Promise<string | undefined>;
+  load(id: string): Promise<{ readonly code: string; readonly moduleSideEffects: false } | undefined>;
+}
+
+/** hls.js's own build flags (its build-config.js). */
+const FLAGS: Readonly<Record<string, boolean>> = {
+  __USE_ALT_AUDIO__: true,
+  __USE_SUBTITLES__: true,
+  __USE_EME_DRM__: false, // Shaka and native FairPlay do DRM
+  __USE_CMCD__: false,
+  __USE_CONTENT_STEERING__: false,
+  __USE_VARIABLE_SUBSTITUTION__: true, // an operator's own playlists may carry EXT-X-DEFINE
+  __USE_M2TS_ADVANCED_CODECS__: true, // AC-3 and HEVC in TS, common in operators' streams
+  __USE_MEDIA_CAPABILITIES__: false,
+  __USE_INTERSTITIALS__: false,
+  __USE_IFRAMES__: false,
+};
+
+const NOTHING = '\0antenna:nothing';
+
+export function smallHls(): BuildPlugin {
+  const root = dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
+  const sources = join(root, 'src') + sep;
+  const version = readFile(join(root, 'package.json'), 'utf8').then((text) => (JSON.parse(text) as { version: string }).version);
+  return {
+    name: 'antenna:small-hls',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (id === 'hls.js') return join(sources, 'exports-default.ts');
+      if (!importer?.startsWith(sources)) return undefined;
+      // The sources import these without living in a folder that has them: they are our own dependencies.
+      if (!id.startsWith('.')) return (await this.resolve(id, import.meta.filename))?.id;
+      // Only the UMD build carries its worker in itself; ours is a file of its own, when it is wanted at all.
+      return id.endsWith('/transmuxer-worker') || id.endsWith('/cmcd-controller') ? NOTHING : undefined;
+    },
+    async load(id) {
+      if (id === NOTHING) return { code: 'export default undefined;', moduleSideEffects: false };
+      if (!id.startsWith(sources)) return undefined;
+      const code = await readFile(id, 'utf8');
+      const wanted = await version;
+      const built = code
+        .replace(/\b__USE_[A-Z0-9_]+__\b/g, (flag) => String(FLAGS[flag] ?? false))
+        .replace(/\b__VERSION__\b/g, JSON.stringify(wanted))
+        .replace(/\b__IN_WORKER__\b/g, 'false')
+        .replace(/typeof __HLS_WORKER_BUNDLE__/g, '"undefined"');
+      // Importing any of these files does nothing by itself, so what the flags cut off falls away with its imports.
+      return { code: built, moduleSideEffects: false };
+    },
+  };
+}
