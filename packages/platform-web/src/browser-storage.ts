@@ -1,0 +1,65 @@
+import type { Cancel, KeyValueStore } from '@antenna/kernel';
+
+export interface BrowserStorage extends KeyValueStore {
+  keys(): readonly string[];
+  /** Hears of changes made by other tabs; `undefined` when everything was cleared. */
+  watch(onChange: (key: string | undefined) => void): Cancel;
+  /** Whether something is only remembered until the page is closed (blocked, full): worth telling once (fault 19). */
+  readonly isLossy: boolean;
+  onLossy(run: () => void): Cancel;
+}
+
+/** localStorage that never throws: where it is blocked or full, memory takes over for that key (A-230, fault 19). */
+export function createBrowserStorage(scope: Window = window): BrowserStorage {
+  const memory = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let isLossy = false;
+  const lose = () => {
+    if (isLossy) return;
+    isLossy = true;
+    for (const run of listeners) run();
+  };
+  const tried = <Result>(run: (disk: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return run(scope.localStorage);
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? tried((disk) => disk.getItem(key) ?? undefined, undefined),
+    set(key, value) {
+      const isKept = tried((disk) => (disk.setItem(key, value), true), false);
+      if (isKept) memory.delete(key);
+      else {
+        memory.set(key, value);
+        // A text of before must not come back at the next visit in place of the newer one.
+        tried((disk) => disk.removeItem(key), undefined);
+        lose();
+      }
+    },
+    remove(key) {
+      memory.delete(key);
+      tried((disk) => disk.removeItem(key), undefined);
+    },
+    keys: () => [...new Set([...memory.keys(), ...tried((disk) => Object.keys(disk), [])])],
+    watch(onChange) {
+      const heard = (event: StorageEvent) => {
+        if (event.storageArea && event.storageArea !== tried((disk) => disk, undefined)) return;
+        if (event.key === null) memory.clear();
+        else memory.delete(event.key);
+        onChange(event.key ?? undefined);
+      };
+      scope.addEventListener('storage', heard);
+      return () => scope.removeEventListener('storage', heard);
+    },
+    get isLossy() {
+      return isLossy;
+    },
+    onLossy(run) {
+      if (isLossy) run();
+      listeners.add(run);
+      return () => void listeners.delete(run);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What a browser tells about the device it runs on, in the wire's words (wire.md 2.4). */
+export interface DeviceFacts {
+  readonly deviceType: 'tv' | 'tablet' | 'phone' | 'pc';
+  readonly vendor: string;
+  readonly model: string;
+  readonly version: string;
+  readonly osName: string;
+  readonly osVersion: string;
+}
+
+const TV = /smart-?tv|smarttv|tizen|web0s|webos|netcast|viera|bravia|hbbtv|appletv|googletv|android tv|aft[a-z]\b|dtv|crkey/i;
+
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ['Yandex', /\bYaBrowser\/(\d+)/],
+  ['Opera', /\b(?:OPR|Opera)\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/],
+];
+
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Tizen', /Tizen ([\d.]+)/],
+  ['webOS', /Web0S(?:; Linux\/SmartTV)?()/],
+  ['iOS', /(?:iPhone|iPad|iPod).* OS ([\d_]+)/],
+  ['Android', /Android ([\d.]+)/],
+  ['Windows', /Windows NT ([\d.]+)/],
+  ['macOS', /Mac OS X ([\d_.]+)/],
+  ['Linux', /Linux()/],
+];
+
+/** Reads a user agent; what is not recognised stays empty, never guessed. */
+export function deviceFacts(userAgent: string, touchPoints = 0): DeviceFacts {
+  const [vendor, version] = found(BROWSERS, userAgent);
+  const [osName, osVersion] = found(SYSTEMS, userAgent);
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  const isIpad = /iPad/.test(userAgent) || (osName === 'macOS' && touchPoints > 1);
+  return { deviceType: deviceType(userAgent, isIpad), vendor, model: isIpad ? 'iPad' : (/\b(iPhone|iPod)\b/.exec(userAgent)?.[1] ?? ''), version, osName: isIpad ? 'iOS' : osName, osVersion: osVersion.replaceAll('_', '.') };
+}
+
+function deviceType(userAgent: string, isIpad: boolean): DeviceFacts['deviceType'] {
+  if (TV.test(userAgent)) return 'tv';
+  if (isIpad || /Tablet|PlayBook|Silk/i.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) return 'tablet';
+  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'phone' : 'pc';
+}
+
+function found(table: readonly (readonly [string, RegExp])[], userAgent: string): readonly [name: string, version: string] {
+  for (const [name, pattern] of table) {
+    const match = pattern.exec(userAgent);
+    if (match) return [name, match[1] ?? ''];
+  }
+  return ['', ''];
+}

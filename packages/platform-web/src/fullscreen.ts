@@ -1,0 +1,82 @@
+import type { FullscreenPort } from '@antenna/player-core';
+
+interface OldElement {
+  webkitRequestFullscreen?(): void;
+  mozRequestFullScreen?(): void;
+  msRequestFullscreen?(): void;
+}
+
+interface OldVideo {
+  readonly webkitSupportsFullscreen?: boolean;
+  readonly webkitDisplayingFullscreen?: boolean;
+  webkitEnterFullscreen?(): void;
+  webkitExitFullscreen?(): void;
+}
+
+interface OldDocument {
+  readonly webkitFullscreenElement?: Element | null;
+  readonly mozFullScreenElement?: Element | null;
+  readonly msFullscreenElement?: Element | null;
+  webkitExitFullscreen?(): void;
+  mozCancelFullScreen?(): void;
+  msExitFullscreen?(): void;
+}
+
+const CHANGES = ['fullscreenchange', 'webkitfullscreenchange', 'mozfullscreenchange', 'MSFullscreenChange'];
+const VIDEO_CHANGES = ['webkitbeginfullscreen', 'webkitendfullscreen'];
+
+/** Fullscreen by the first road there is: standard, vendor-prefixed, the video's own on iOS (B-518). */
+export function createFullscreen(page: Document): FullscreenPort {
+  const old = page as Document & OldDocument;
+  let video: (HTMLVideoElement & OldVideo) | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((run) => run());
+  const watchVideo = (media: (HTMLVideoElement & OldVideo) | undefined) => {
+    if (video === media) return;
+    for (const type of VIDEO_CHANGES) video?.removeEventListener(type, tell);
+    video = media;
+    for (const type of VIDEO_CHANGES) video?.addEventListener(type, tell);
+  };
+  const element = () => old.fullscreenElement ?? old.webkitFullscreenElement ?? old.mozFullScreenElement ?? old.msFullscreenElement ?? undefined;
+
+  return {
+    isSupported: (host, media) => roadOf(host as HTMLElement & OldElement) !== undefined || (media as OldVideo | undefined)?.webkitEnterFullscreen !== undefined,
+    isActive: () => element() !== undefined || video?.webkitDisplayingFullscreen === true,
+    async enter(host, media) {
+      try {
+        const road = roadOf(host as HTMLElement & OldElement);
+        if (road) await road();
+        else {
+          const own = media as (HTMLVideoElement & OldVideo) | undefined;
+          if (!own?.webkitEnterFullscreen) return false;
+          watchVideo(own);
+          own.webkitEnterFullscreen();
+        }
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async leave() {
+      try {
+        if (element()) await (old.exitFullscreen?.() ?? old.webkitExitFullscreen?.() ?? old.mozCancelFullScreen?.() ?? old.msExitFullscreen?.());
+        else video?.webkitExitFullscreen?.();
+      } catch {
+        // Left meanwhile by Escape: that is what was wanted.
+      }
+    },
+    watch(onChange) {
+      if (listeners.size === 0) for (const type of CHANGES) page.addEventListener(type, tell);
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) for (const type of CHANGES) page.removeEventListener(type, tell);
+      };
+    },
+  };
+}
+
+function roadOf(host: HTMLElement & OldElement): (() => Promise<void> | void) | undefined {
+  const own = host.requestFullscreen ?? host.webkitRequestFullscreen ?? host.mozRequestFullScreen ?? host.msRequestFullscreen;
+  return own && (() => own.call(host));
+}

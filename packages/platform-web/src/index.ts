@@ -1,0 +1,13 @@
+// The kernel's ports, for a browser
+export { createBrowserClock, type BrowserClock } from './browser-clock.ts';
+export { createFetchHttp } from './fetch-http.ts';
+export { createBrowserStorage, type BrowserStorage } from './browser-storage.ts';
+export { createBrowserRandom } from './browser-random.ts';
+export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
+// The player's ports
+export { createPlayerEnv, isForcedMuted } from './player-env.ts';
+export { createConnectivity } from './connectivity.ts';
+// Where we run
+export { deviceFacts, type DeviceFacts } from './device-facts.ts';
+export { handOutsideLinksOver, hasMiniAppData, nativeBridge, openExternal, type NativeBridge } from './native-bridge.ts';
+export { createViewport, isStandalone, watchMedia, type ViewportSize } from './viewport.ts';

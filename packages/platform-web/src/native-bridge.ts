@@ -1,0 +1,64 @@
+/** What a native app may put into the page: messages out, and that it is there at all (A-007, A-401). */
+export interface NativeBridge {
+  send(message: Readonly<Record<string, unknown>>): void;
+}
+
+interface BridgeHost {
+  readonly ReactNativeWebView?: { postMessage(text: string): void };
+  readonly AndroidBridge?: { postMessage(text: string): void };
+  readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, { postMessage(message: unknown): void } | undefined>> };
+}
+
+/** The handler's name on iOS. */
+const IOS_HANDLER = 'antenna';
+
+/** The native app around this page, when there is one. */
+export function nativeBridge(scope: Window = window): NativeBridge | undefined {
+  const host = scope as Window & BridgeHost;
+  const ios = host.webkit?.messageHandlers?.[IOS_HANDLER];
+  if (ios) return { send: (message) => ios.postMessage(message) };
+  const other = host.ReactNativeWebView ?? host.AndroidBridge;
+  return other && { send: (message) => other.postMessage(JSON.stringify(message)) };
+}
+
+/** Opens a foreign address: by the native app where there is one, else in a new tab that learns nothing of us (A-401). The caller has passed the address through `safeUrl`. */
+export function openExternal(url: string, scope: Window = window): void {
+  const bridge = nativeBridge(scope);
+  if (bridge) bridge.send({ type: 'open_url', url });
+  else scope.open(url, '_blank', 'noopener,noreferrer');
+}
+
+/**
+ * Inside a native app nobody can open a second tab: links to other origins and `window.open` with `_blank` are handed to
+ * the app instead (A-401). Does nothing where there is no bridge; the answer takes it back.
+ */
+export function handOutsideLinksOver(scope: Window = window): () => void {
+  const bridge = nativeBridge(scope);
+  if (!bridge) return () => {};
+  const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== scope.location.origin;
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || event.defaultPrevented) return;
+    const url = new URL(link.href, scope.location.href);
+    if (!isOutside(url)) return;
+    event.preventDefault();
+    bridge.send({ type: 'open_url', url: url.href });
+  };
+  const open = scope.open.bind(scope);
+  scope.open = (url, target, features) => {
+    if (target !== '_blank' || url === undefined || url === '') return open(url, target, features);
+    bridge.send({ type: 'open_url', url: new URL(url, scope.location.href).href });
+    return null;
+  };
+  scope.document.addEventListener('click', onClick);
+  return () => {
+    scope.document.removeEventListener('click', onClick);
+    scope.open = open;
+  };
+}
+
+/** Data that a messenger hands to its mini-apps. */
+export function hasMiniAppData(scope: Window = window): boolean {
+  const messenger = (scope as { readonly Telegram?: { readonly WebApp?: { readonly initData?: string } } }).Telegram;
+  return Boolean(messenger?.WebApp?.initData);
+}

@@ -1,0 +1,55 @@
+import type { KeyValueStore } from '@antenna/kernel';
+import type { AutoplayPort, Env, VisibilityPort } from '@antenna/player-core';
+import { createConnectivity } from './connectivity.ts';
+import { createFullscreen } from './fullscreen.ts';
+import { createMediaSession } from './media-session.ts';
+import { createPictureInPicture } from './picture-in-picture.ts';
+import { createWakeLock } from './wake-lock.ts';
+
+/** Everything the player needs of a browser. No port throws: what cannot be done answers false or does nothing. */
+export function createPlayerEnv({ storage, baseUrl = '', isMobileDevice = false, scope = window }: { readonly storage: KeyValueStore; readonly baseUrl?: string; readonly isMobileDevice?: boolean; readonly scope?: Window }): Env {
+  return {
+    fullscreen: createFullscreen(scope.document),
+    pictureInPicture: createPictureInPicture(scope.document),
+    mediaSession: createMediaSession(scope.navigator),
+    wakeLock: createWakeLock(scope),
+    visibility: { ...createVisibility(scope), restsWhenHidden: isMobileDevice },
+    connectivity: createConnectivity({ baseUrl, scope }),
+    autoplay: createAutoplay(scope),
+    storage,
+  };
+}
+
+export function createVisibility(scope: Window): VisibilityPort {
+  const isVisible = () => scope.document.visibilityState !== 'hidden';
+  return {
+    isVisible,
+    watch(onChange) {
+      const changed = () => onChange(isVisible());
+      scope.document.addEventListener('visibilitychange', changed);
+      return () => scope.document.removeEventListener('visibilitychange', changed);
+    },
+    onLeave(run) {
+      scope.addEventListener('pagehide', run);
+      return () => scope.removeEventListener('pagehide', run);
+    },
+  };
+}
+
+/** iOS 15 to 17 starts nothing with sound by itself; elsewhere a touch of the page decides. */
+export function createAutoplay(scope: Window): AutoplayPort {
+  let hasTouched = false;
+  const touched = () => {
+    hasTouched = true;
+    for (const type of ['pointerdown', 'keydown', 'touchend'] as const) scope.removeEventListener(type, touched, true);
+  };
+  for (const type of ['pointerdown', 'keydown', 'touchend'] as const) scope.addEventListener(type, touched, true);
+  const activation = (scope.navigator as { readonly userActivation?: { readonly hasBeenActive: boolean } }).userActivation;
+  return { isForcedMuted: isForcedMuted(scope.navigator.userAgent), hasInteracted: () => hasTouched || (activation?.hasBeenActive ?? false) };
+}
+
+/** By user agent: iPhone and iPad say their version; an iPad that calls itself a Mac does not, and is left alone. */
+export function isForcedMuted(userAgent: string): boolean {
+  const version = /(?:iPhone|iPad|iPod).* OS (\d+)_/.exec(userAgent)?.[1];
+  return version !== undefined && Number(version) >= 15 && Number(version) <= 17;
+}
