@@ -1,0 +1,15 @@
+import type { Call } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Services } from './services.ts';
+import { TAGS } from './tags.ts';
+
+/** The only bridge between RTK Query and the wire: every endpoint hands a typed call to the injected client. */
+export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async (call, { extra, signal, forced }) => {
+  const outcome = await (extra as Services).client.send(call, forced ? { fresh: true } : {});
+  if (signal.aborted) return { error: { kind: 'aborted' } };
+  return outcome.ok ? { data: outcome.value ?? null } : { error: outcome.failure };
+};
+
+/** Endpoints are injected by `endpoints/*`, so that a page brings only those it uses. */
+export const api = createApi({ reducerPath: 'api', baseQuery: throughClient, tagTypes: [...TAGS], endpoints: () => ({}) });

@@ -1,0 +1,51 @@
+import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type PacketShort, type Programme, type ProgramInfo } from '@antenna/api-client';
+import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
+import { api } from '../api.ts';
+import type { Services } from '../services.ts';
+
+/** Channels are asked again this often while the page is looked at (spec 2 §9). */
+export const CHANNELS_REFRESH = 5 * MINUTE;
+
+const channelsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categories: build.query<readonly Category[], void>({ query: () => call(channelCalls.categories), providesTags: ['Categories'] }),
+    channels: build.query<readonly Channel[], void>({
+      queryFn: async (_args, { extra, forced }) => {
+        const outcome = await askChannels(extra as Services, forced ?? false);
+        return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+      },
+      providesTags: ['Channels'],
+    }),
+    schedule: build.query<readonly Programme[], { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }>({
+      queryFn: ({ channelId, from, to }, { extra, forced }) => askById(extra, forced, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
+      providesTags: ['Schedule'],
+    }),
+    program: build.query<ProgramInfo, number>({ query: (programId) => call(programCalls.one, { programId }), providesTags: ['Schedule'] }),
+    programSchedule: build.query<readonly Programme[], number>({ query: (programId) => call(programCalls.schedule, { programId }), providesTags: ['Schedule'] }),
+    channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
+      queryFn: ({ channelId }, { extra, forced }) => askById(extra, forced, channelId, call(channelCalls.packets, { channelId })),
+      providesTags: ['Packets'],
+    }),
+  }),
+});
+
+/** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
+async function askById<Item>(extra: unknown, forced: boolean | undefined, channelId: number, wire: Call<readonly Item[]>): Promise<{ data: readonly Item[] } | { error: Failure }> {
+  if (!Number.isSafeInteger(channelId) || channelId <= 0) return { data: [] };
+  const outcome = await (extra as Services).client.send(wire, { fresh: forced ?? false });
+  return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+}
+
+/** Both lists at once, joined by id; without the viewer's own list the public one stands alone (B-428). */
+async function askChannels({ client }: Services, fresh: boolean): Promise<Outcome<readonly Channel[], Failure>> {
+  const [all, mine] = await Promise.all([client.send(call(channelCalls.list), { fresh }), client.send(call(channelCalls.mine), { fresh })]);
+  return all.ok ? { ok: true, value: joinChannels(all.value, mine.ok ? mine.value : []) } : all;
+}
+
+export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery, useChannelPacketsQuery } = channelsApi;
+export const channelEndpoints = channelsApi.endpoints;
+
+/** Every channel as this viewer sees it; asked again each 5 minutes while the page is in front. */
+export function useChannelsQuery() {
+  return channelsApi.useChannelsQuery(undefined, { pollingInterval: CHANNELS_REFRESH, skipPollingIfUnfocused: true });
+}

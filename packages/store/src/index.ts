@@ -1,0 +1,45 @@
+// The store of an app
+export { createStore, type AppDispatch, type AppStore, type RootState } from './store.ts';
+export type { AddressPort, EarlyAnswer, EarlyAnswers, PersistentStore, Services, StorePorts } from './services.ts';
+export { withEarlyAnswers } from './early.ts';
+export { currentLanguage } from './language.ts';
+// Hooks on the store
+export { useAlerts, useAppDispatch, useAppSelector, useAppStore, useLanguage, useModal, useNavigation, useOpenModal, usePreference, useSession } from './hooks.ts';
+// Data
+export { api } from './api.ts';
+export { TAGS, type Tag } from './tags.ts';
+export {
+  channelEndpoints,
+  useCategoriesQuery,
+  useChannelPacketsQuery,
+  useChannelsQuery,
+  useLazyScheduleQuery,
+  useProgramQuery,
+  useProgramScheduleQuery,
+  useScheduleQuery,
+} from './endpoints/channels.ts';
+export {
+  contentEndpoints,
+  useContentMetaQuery,
+  useContentPacketsQuery,
+  useContentQuery,
+  useEpisodesQuery,
+  useLibrariesQuery,
+  usePersonQuery,
+  useSimilarQuery,
+  useSourcesQuery,
+  useTrailerQuery,
+} from './endpoints/contents.ts';
+export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
+export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
+export { rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+// Session, preferences, overlays, lines, places
+export { sessionView, viewerOf, type SessionView } from './session.ts';
+export { channelWatched, setPreference, type PreferenceName, type Preferences } from './preferences.ts';
+export { closeModal, openModal } from './modals.ts';
+export { showAlert, type Alert, type NewAlert } from './alerts.ts';
+export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
+export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
+// Flows in the store
+export { createFlowSlice, type Handlers, type Tools } from './create-flow-slice.ts';

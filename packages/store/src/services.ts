@@ -1,0 +1,55 @@
+import type { ApiClient, NewDevice } from '@antenna/api-client';
+import type { Cancel, Clock, Http, KeyValueStore, Logger, Random } from '@antenna/kernel';
+
+/** Storage that can list its keys and hears of changes made by other tabs. */
+export interface PersistentStore extends KeyValueStore {
+  keys(): readonly string[];
+  /** `key` is undefined when everything was cleared. */
+  watch(onChange: (key: string | undefined) => void): Cancel;
+}
+
+/** How the store moves the browser; the app forwards it to its router. */
+export interface AddressPort {
+  go(path: string, options: { readonly replace: boolean }): void;
+  /** Puts `#modal=…` behind the current path. */
+  showHash(hash: string): void;
+  dropHash(): void;
+}
+
+/** Answers that were requested before the bundle arrived, by `/v2/…` address without the token. Each is used once. */
+export type EarlyAnswers = Readonly<Record<string, Promise<EarlyAnswer>>>;
+
+export interface EarlyAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Every hand of the store on the world; an app builds them once. */
+export interface StorePorts {
+  readonly http: Http;
+  /** `''` = the page's own origin. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly storage: PersistentStore;
+  readonly logger: Logger;
+  readonly random: Random;
+  readonly address: AddressPort;
+  /** What this device says about itself; its serial is made and kept by the store. */
+  readonly device: Omit<NewDevice, 'serial'>;
+  readonly surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean };
+  /** `navigator.languages` */
+  readonly browserLanguages: readonly string[];
+  /** The page's query when it was opened: provider, refer_id, click ids. */
+  readonly search: string;
+  readonly early?: EarlyAnswers;
+  /** The page's `antenna-boot` JSON: `{ network, configuration, resources }` as the wire has them. */
+  readonly boot?: unknown;
+  /** `header` where the token must stay out of addresses (T1); default `query`. */
+  readonly authTransport?: 'query' | 'header';
+}
+
+/** What thunks, flows and endpoints reach for. */
+export interface Services extends StorePorts {
+  readonly client: ApiClient;
+}

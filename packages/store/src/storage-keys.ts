@@ -1,0 +1,42 @@
+/**
+ * Every name under which the product keeps something in the browser (spec 1 §3, spec 2 §3, A-230, B-250).
+ * Document 3's keys stand here so that nobody else takes their names; only its own code writes them.
+ */
+export const STORAGE_KEYS = {
+  language: 'language',
+  /** Percent, 0–100. */
+  volume: 'volume',
+  audioOrder: 'audioOrder',
+  lastChannelId: 'lastChannelId',
+  lastWatchedChannels: 'lastWatchedChannels',
+  theme: 'theme',
+  /** `1` once the viewer chose to stay in the browser. */
+  skipApp: 'skipApp',
+  /** From the query: click_id, clickid or clickId. */
+  appSellClickId: 'app_sell_click_id',
+  referId: 'refer_id',
+  session: 'session',
+  deviceSerial: 'deviceSerial',
+  deepLink: 'deepLink',
+  playAfter: 'playAfter',
+  playAfterId: 'playAfterId',
+  adErrors: 'adErrors',
+  transactionId: 'transaction_id',
+  offerId: 'offer_id',
+  currentOffer: 'currentOffer',
+} as const;
+
+/** Audio language chosen on a channel. */
+export const audioLanguageKey = (channelId: number) => `langChannel${channelId}`;
+/** Subtitle language chosen on a channel. */
+export const textLanguageKey = (channelId: number) => `textLangChannel${channelId}`;
+
+/** What survives a lost session (A-242). */
+export const SURVIVES_CLEARING: readonly string[] = [STORAGE_KEYS.language, STORAGE_KEYS.volume, STORAGE_KEYS.skipApp, STORAGE_KEYS.appSellClickId];
+
+/** Removes all that belongs to a session; keys of others on the same origin are not ours to remove. */
+export function clearSessionStorage(storage: { keys(): readonly string[]; remove(key: string): void }): void {
+  const ours = new Set<string>(Object.values(STORAGE_KEYS));
+  const isOurs = (key: string) => ours.has(key) || /^(?:text)?langChannel\d+$/i.test(key);
+  for (const key of storage.keys()) if (isOurs(key) && !SURVIVES_CLEARING.includes(key)) storage.remove(key);
+}

@@ -1,0 +1,119 @@
+import { createApiClient, type ApiClient } from '@antenna/api-client';
+import type { Cancel } from '@antenna/kernel';
+import { readDeepLink, deepLinkPath, readQuery } from '@antenna/navigation';
+import { readStoredSession } from '@antenna/session';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { alertsReducer } from './alerts.ts';
+import { api } from './api.ts';
+import { withEarlyAnswers } from './early.ts';
+import { bootEntries } from './endpoints/network.ts';
+import { currentLanguage } from './language.ts';
+import { modals } from './modals.ts';
+import { checkRedirect, navigationReducer } from './navigation.ts';
+import { preferencesMiddleware, preferencesReducer, preferencesRestored, readPreferences } from './preferences.ts';
+import type { Services, StorePorts } from './services.ts';
+import { session, viewerOf } from './session.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { TAGS } from './tags.ts';
+import { tokenSource } from './token-source.ts';
+
+/** The store of an app, with its client. Nothing is asked before `start`. */
+export function createStore(ports: StorePorts) {
+  // The client needs the session that lives in the store, the store needs the client: it is put in right below.
+  const services = { ...ports } as Services & { client: ApiClient };
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      session: session.reducer,
+      navigation: navigationReducer,
+      preferences: preferencesReducer,
+      modals: modals.reducer,
+      alerts: alertsReducer,
+    },
+    preloadedState: { preferences: readPreferences(ports.storage) },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), preferencesMiddleware(ports)),
+  });
+  services.client = createApiClient({
+    http: withEarlyAnswers(ports.http, ports.early ?? {}),
+    baseUrl: ports.baseUrl,
+    clock: ports.clock,
+    logger: ports.logger,
+    language: () => currentLanguage(store.getState(), ports.browserLanguages),
+    token: tokenSource({ getState: () => session.select(store.getState()), subscribe: store.subscribe, send: (event) => void store.dispatch(session.send(event)), now: () => ports.clock.now() }),
+    ...(ports.authTransport && { transport: ports.authTransport }),
+  });
+
+  store.dispatch(bootEntries(ports.boot, { baseUrl: ports.baseUrl, reject: (what, why) => ports.logger.warn('left out of the page', { what, why }) }));
+
+  const storedSession = () => readStoredSession(ports.storage.get(STORAGE_KEYS.session));
+
+  /** Starts the session and listens to other tabs. Returns what stops listening. */
+  const start = (): Cancel => {
+    keepQuery(ports);
+    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
+    store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession() }));
+    return () => stops.forEach((stop) => stop());
+  };
+
+  const onStorage = (key: string | undefined) => {
+    if (key === undefined || key === STORAGE_KEYS.session) store.dispatch(session.send({ type: 'stored-elsewhere', stored: storedSession(), now: ports.clock.now() }));
+    if (key !== STORAGE_KEYS.session) store.dispatch(preferencesRestored(readPreferences(ports.storage)));
+  };
+
+  /** The network is back: a session that waited goes on at once, and what had failed is asked again. */
+  const online = () => {
+    store.dispatch(session.send({ type: 'came-online', now: ports.clock.now() }));
+    refreshFailed(store);
+  };
+
+  return { ...store, services: services as Services, client: services.client, start, online };
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];
+
+type Bare = Pick<AppStore, 'getState' | 'dispatch'>;
+
+/** Keeps what an address brings: refer_id (A-204), the click id in its three spellings (A-229), a deep link. */
+function keepQuery({ storage, search }: StorePorts): void {
+  const query = readQuery(search);
+  const clickId = query['click_id'] ?? query['clickid'] ?? query['clickId'];
+  if (clickId) storage.set(STORAGE_KEYS.appSellClickId, clickId);
+  if (query['refer_id']) storage.set(STORAGE_KEYS.referId, query['refer_id']);
+  const link = readDeepLink(search);
+  const path = link && deepLinkPath(link);
+  if (path !== undefined) storage.set(STORAGE_KEYS.deepLink, path);
+}
+
+/** When another viewer is there, pages he may not see are left, and what failed for want of a session is asked again. */
+function onViewerChange(store: Bare): () => void {
+  let before = session.select(store.getState());
+  return () => {
+    const now = session.select(store.getState());
+    const [was, is] = [before, now];
+    before = now;
+    if (viewerOf(was) !== viewerOf(is)) store.dispatch(checkRedirect());
+    if (was.at !== 'ready' && is.at === 'ready') refreshFailed(store);
+  };
+}
+
+/** Answers hold texts: in another language they are asked again (fault 20: also when another tab switched). */
+function onLanguageChange(store: Bare, services: Services): () => void {
+  const spoken = () => currentLanguage(store.getState(), services.browserLanguages);
+  let before = spoken();
+  return () => {
+    const now = spoken();
+    if (now === before) return;
+    before = now;
+    services.client.forget();
+    store.dispatch(api.util.invalidateTags([...TAGS]) as UnknownAction);
+  };
+}
+
+function refreshFailed(store: Bare): void {
+  const hasFailed = Object.values(store.getState().api.queries).some((query) => query?.status === 'rejected');
+  if (hasFailed) store.dispatch(api.util.invalidateTags([...TAGS]) as UnknownAction);
+}

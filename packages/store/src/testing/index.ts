@@ -1,0 +1,1 @@
+export { storeStage, watchedStore, type StoreStage } from './store-stage.ts';

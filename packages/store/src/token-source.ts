@@ -1,0 +1,39 @@
+import type { TokenSource } from '@antenna/api-client';
+import type { SessionEvent, SessionState } from '@antenna/session';
+
+/** The session as the client sees it: a token when there is one, patience while there will be one. */
+export function tokenSource(store: { getState(): SessionState; subscribe(run: () => void): () => void; send(event: SessionEvent): void; now(): number }): TokenSource {
+  const until = <Result>(decide: (state: SessionState) => Result | undefined): Promise<Result> =>
+    new Promise((resolve) => {
+      let stop = (): void => {};
+      const look = () => {
+        const decided = decide(store.getState());
+        if (decided === undefined) return false;
+        stop();
+        resolve(decided);
+        return true;
+      };
+      if (!look()) stop = store.subscribe(() => void look());
+    });
+  return {
+    current: async () => (await until(settled))?.token,
+    viewer: () => {
+      const state = store.getState();
+      return 'deviceId' in state ? state.deviceId : '';
+    },
+    renew(refused) {
+      store.send({ type: 'token-refused', accessToken: refused, now: store.now() });
+      return until((state) => {
+        if (state.at === 'renewing') return undefined;
+        if (state.at === 'waiting-to-renew') return 'unreachable';
+        return state.at === 'ready' && state.token.accessToken !== refused ? 'renewed' : 'refused';
+      });
+    },
+  };
+}
+
+/** A state in which a call can be sent or will never get a token. */
+function settled(state: SessionState): { readonly token: string | undefined } | undefined {
+  if (state.at === 'ready') return { token: state.token.accessToken };
+  return state.at === 'none' || state.at === 'forbidden-country' || state.at === 'refused' ? { token: undefined } : undefined;
+}
