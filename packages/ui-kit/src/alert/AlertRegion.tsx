@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { iconCheckCircle, iconInfo, iconWarningCircle, iconX } from '../icon/glyphs.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { useText } from '../texts/TextsProvider.tsx';
+import './AlertRegion.css';
+
+export interface ToastMessage {
+  readonly id: string | number;
+  readonly kind?: 'info' | 'success' | 'error' | undefined;
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+}
+
+const GLYPHS = { info: iconInfo, success: iconCheckCircle, error: iconWarningCircle } as const;
+
+/** One short message; who shows it also takes it away after its time. */
+export function Toast({ kind = 'info', text, action, onClose }: Omit<ToastMessage, 'id'> & { readonly onClose?: (() => void) | undefined }) {
+  const words = useText();
+  return (
+    <div className={`k-toast k-toast--${kind}`}>
+      <Icon glyph={GLYPHS[kind]} size="button" />
+      <span className="k-toast-text">{text}</span>
+      {action}
+      {onClose ? <IconButton glyph={iconX} label={words('common.close')} onClick={onClose} /> : null}
+    </div>
+  );
+}
+
+/** Where messages appear. Always on the page, so that readers hear what comes into it. */
+export function AlertRegion({ messages, onClose }: { readonly messages: readonly ToastMessage[]; readonly onClose?: ((id: string | number) => void) | undefined }) {
+  const text = useText();
+  return (
+    <section className="k-alerts" aria-label={text('common.messages')} data-outside-traps="">
+      <div aria-live="polite" aria-relevant="additions">
+        {messages.map((message) => <Toast key={message.id} {...message} onClose={onClose && (() => onClose(message.id))} />)}
+      </div>
+    </section>
+  );
+}

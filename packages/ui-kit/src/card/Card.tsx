@@ -1,0 +1,57 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Link } from '../link/Link.tsx';
+import './Card.css';
+
+export interface CardProps {
+  readonly to: string;
+  readonly shape: 'wide' | 'poster' | 'square' | 'round';
+  /** A Picture. */
+  readonly picture: ReactNode;
+  /** Laid on the picture: bars, tags, play disc. */
+  readonly over?: ReactNode;
+  /** Left of the text, such as a channel tile. */
+  readonly aside?: ReactNode;
+  readonly title: ReactNode;
+  /** live cards 2, the rest 1. */
+  readonly titleLines?: 1 | 2 | undefined;
+  readonly caption?: ReactNode;
+  /** Full spoken name when the visible words are not enough. */
+  readonly label?: string | undefined;
+  readonly lang?: string | undefined;
+  readonly replace?: boolean | undefined;
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+/** The geometry every card shares with its skeleton: picture, then title and caption, one link around all. */
+export function Card({ to, shape, picture, over, aside, title, titleLines = 1, caption, label, lang, replace, onClick, className, ref }: CardProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames('k-card', `k-card--${shape}`, aside !== undefined && 'k-card--aside', className)}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(replace === undefined ? {} : { replace })}
+      {...(onClick === undefined ? {} : { onClick })}
+      {...(ref === undefined ? {} : { ref })}
+    >
+      <span className="k-card-picture">{picture}{over}</span>
+      {aside === undefined ? null : <span className="k-card-aside">{aside}</span>}
+      <span className="k-card-text" lang={lang}>
+        <span className={classNames('k-card-title', titleLines === 1 ? 'k-clip' : 'k-clamp-2')}>{title}</span>
+        {caption === undefined ? null : <span className="k-card-caption k-clip">{caption}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** Words at the lower right of a picture: a duration. */
+export function CardChip({ children }: { readonly children?: ReactNode }) {
+  return <span className="k-card-chip">{children}</span>;
+}
+
+/** At the upper left of a picture: tags. */
+export function CardTags({ children }: { readonly children?: ReactNode }) {
+  return <span className="k-card-tags">{children}</span>;
+}

@@ -1,0 +1,94 @@
+// Words
+export { TextsProvider, useText } from './texts/TextsProvider.tsx';
+export type { Text } from './texts/TextsProvider.tsx';
+export { LocaleProvider, useLocale } from './texts/LocaleProvider.tsx';
+export type { Locale } from './texts/LocaleProvider.tsx';
+
+// Links
+export { Link, LinkProvider } from './link/Link.tsx';
+export type { LinkProps } from './link/Link.tsx';
+
+// Layout, device, motion
+export { deviceOf, imageWidth, layoutOf } from './layout/layout-of.ts';
+export type { Device, ImageKind, Layout } from './layout/layout-of.ts';
+export { DeviceProvider, useDevice, useImageWidth, useLayout } from './layout/use-layout.tsx';
+export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
+export * from './layout/limits.ts';
+
+// Time
+export { NowProvider, useNow } from './time/use-now.tsx';
+
+// Theme and fonts
+export { applyTheme, currentTheme } from './theme/theme.ts';
+export type { Theme } from './theme/theme.ts';
+export { fontPreloads } from './fonts/font-preloads.ts';
+export type { FontFile } from './fonts/font-preloads.ts';
+
+// Icons: `<Icon glyph={iconPlayFill} />`; a bundle carries only the glyphs it names
+export * from './icon/glyphs.ts';
+export { Icon } from './icon/Icon.tsx';
+export type { IconProps, IconSize } from './icon/Icon.tsx';
+export { SeekIcon } from './icon/SeekIcon.tsx';
+export type { SeekIconProps } from './icon/SeekIcon.tsx';
+
+// Buttons
+export { Button, ButtonLink } from './button/Button.tsx';
+export type { ButtonKind, ButtonLinkProps, ButtonProps } from './button/Button.tsx';
+export { IconButton, IconLink } from './button/IconButton.tsx';
+export type { IconButtonProps, IconLinkProps } from './button/IconButton.tsx';
+
+// Pictures, cards, shelves
+export { Card, CardChip, CardTags } from './card/Card.tsx';
+export type { CardProps } from './card/Card.tsx';
+export { Picture } from './picture/Picture.tsx';
+export type { PictureProps } from './picture/Picture.tsx';
+export { duotone } from './picture/duotone.ts';
+export { Shelf } from './shelf/Shelf.tsx';
+export type { ShelfCard, ShelfProps } from './shelf/Shelf.tsx';
+export { Skeleton, SkeletonCard, SkeletonShelf, SkeletonText } from './skeleton/Skeleton.tsx';
+export type { SkeletonProps } from './skeleton/Skeleton.tsx';
+export { Tag } from './tag/Tag.tsx';
+export { ProgressBar } from './progress/ProgressBar.tsx';
+export type { ProgressBarProps } from './progress/ProgressBar.tsx';
+
+// Lists and choices
+export { VirtualList } from './list/VirtualList.tsx';
+export type { VirtualListHandle, VirtualListProps } from './list/VirtualList.tsx';
+export { Tabs } from './tabs/Tabs.tsx';
+export type { Tab, TabsProps } from './tabs/Tabs.tsx';
+export { Chips } from './chips/Chips.tsx';
+export type { Chip, ChipsProps } from './chips/Chips.tsx';
+export { Menu } from './menu/Menu.tsx';
+export type { MenuItem, MenuProps } from './menu/Menu.tsx';
+export { Popover } from './menu/Popover.tsx';
+export type { PopoverProps } from './menu/Popover.tsx';
+export { useDismiss } from './menu/use-dismiss.ts';
+
+// Over the page
+export { Dialog } from './overlay/Dialog.tsx';
+export type { DialogProps } from './overlay/Dialog.tsx';
+export { ModalPageFrame } from './overlay/ModalPageFrame.tsx';
+export type { ModalPageFrameProps } from './overlay/ModalPageFrame.tsx';
+export { useLayer, useScrollLock } from './overlay/layers.ts';
+export { useFocusTrap } from './overlay/use-focus-trap.ts';
+export { usePresence } from './overlay/use-presence.ts';
+export { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './overlay/limits.ts';
+
+// Forms
+export { Field } from './field/Field.tsx';
+export type { FieldProps } from './field/Field.tsx';
+export { SearchField } from './field/SearchField.tsx';
+export type { SearchFieldProps } from './field/SearchField.tsx';
+
+// Messages and states
+export { AlertRegion, Toast } from './alert/AlertRegion.tsx';
+export type { ToastMessage } from './alert/AlertRegion.tsx';
+export { EmptyState, ErrorState } from './state/EmptyState.tsx';
+export type { EmptyStateProps, ErrorStateProps } from './state/EmptyState.tsx';
+export { Spinner } from './state/Spinner.tsx';
+
+// Reading and keys
+export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';
+export { moveFocus, rovingIndex } from './a11y/roving.ts';
+export { focusablesIn } from './a11y/focusables.ts';
+export { classNames } from './class-names.ts';

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { deviceOf, imageWidth, layoutOf } from './layout-of.ts';
+import { IMAGE_WIDTHS, WIDE_IMAGE } from './limits.ts';
+import type { Device } from './layout-of.ts';
+
+const at = (width: number, device: Device = 'desktop', height = 800) => layoutOf({ width, height, device });
+
+describe('layoutOf', () => {
+  it('is a desktop above 932 px and always on a television [A-490]', () => {
+    expect([931, 932, 933].map((width) => at(width).isDesktop)).toEqual([false, false, true]);
+    expect(at(800, 'tv').isDesktop).toBe(true);
+  });
+
+  it('is mobile up to 1023 px, on a mobile device up to 1281, never on a television [A-491] [B-607]', () => {
+    expect([1023, 1024].map((width) => at(width).isMobile)).toEqual([true, false]);
+    expect([1281, 1282].map((width) => at(width, 'mobile').isMobile)).toEqual([true, false]);
+    expect(at(960, 'tv').isMobile).toBe(false);
+  });
+
+  it('lists channels only above 1280 px [A-492]', () => {
+    expect([1280, 1281].map((width) => at(width).isList)).toEqual([false, true]);
+  });
+
+  it('is portrait when higher than wide and narrower than 1024, small at 480 and below [B-608] [B-609] [B-610]', () => {
+    expect([1023, 1024].map((width) => at(width, 'mobile', 1400).isPortrait)).toEqual([true, false]);
+    expect(at(900, 'mobile', 800).isPortrait).toBe(false);
+    expect([480, 481].map((width) => at(width).isSmall)).toEqual([true, false]);
+  });
+
+  it('is narrow landscape when wider than high and at most 932 wide [A-123]', () => {
+    expect(at(932, 'mobile', 430).isNarrowLandscape).toBe(true);
+    expect(at(933, 'mobile', 430).isNarrowLandscape).toBe(false);
+    expect(at(400, 'mobile', 800).isNarrowLandscape).toBe(false);
+  });
+});
+
+describe('imageWidth', () => {
+  it('multiplies by the pixel ratio, which counts up to 3 [A-495]', () => {
+    expect([1, 2, 3, 4].map((ratio) => imageWidth('logo', true, ratio))).toEqual([96, 192, 288, 288]);
+    expect(imageWidth('logo', true, 0)).toBe(96);
+  });
+
+  it('has a width for every kind of picture, on phones and elsewhere [A-496]', () => {
+    expect(IMAGE_WIDTHS).toEqual({ poster: [180, 260], still: [300, 400], wide: [1080, 1080], logo: [96, 144], avatar: [64, 96] });
+    for (const [phone, other] of Object.values(IMAGE_WIDTHS)) expect(phone).toBeLessThanOrEqual(other);
+  });
+
+  it('asks 1080 px of a picture across the page [B-611]', () => {
+    expect(WIDE_IMAGE).toBe(1080);
+    expect(imageWidth('wide', false, 1)).toBe(1080);
+  });
+});
+
+describe('deviceOf', () => {
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/151', 0, 'desktop'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'mobile'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, 'mobile'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, 'desktop'],
+    ['Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0)', 0, 'tv'],
+    ['Mozilla/5.0 (Web0S; Linux/SmartTV)', 0, 'tv'],
+    ['Mozilla/5.0 (Linux; Android 16; Pixel) Mobile', 5, 'mobile'],
+  ] as const)('%s with %i touch points is %s', (userAgent, touchPoints, device) => {
+    expect(deviceOf(userAgent, touchPoints)).toBe(device);
+  });
+});
+

@@ -1,0 +1,57 @@
+import {
+  DESKTOP_ABOVE, IMAGE_WIDTHS, LIST_ABOVE, MOBILE_DEVICE_UP_TO, MOBILE_UP_TO, NARROW_LANDSCAPE_UP_TO, PIXEL_RATIO_MAX, PORTRAIT_BELOW, SMALL_BELOW,
+} from './limits.ts';
+
+export type Device = 'desktop' | 'mobile' | 'tv';
+
+/** What the spec's widths say about one viewport. They are separate rules, not one scale. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly device: Device;
+  readonly isTv: boolean;
+  /** Above 932, and always on a television: channels and contents are pages of their own. */
+  readonly isDesktop: boolean;
+  /** Bottom bar, touch controls: up to 1023, on a mobile device up to 1281. */
+  readonly isMobile: boolean;
+  /** Channels as a list beside the player: above 1280. */
+  readonly isList: boolean;
+  /** Below 481. */
+  readonly isSmall: boolean;
+  /** Higher than wide and narrower than 1024. */
+  readonly isPortrait: boolean;
+  /** Lying phone: wider than high, up to 932 wide. */
+  readonly isNarrowLandscape: boolean;
+}
+
+/** The layout of a viewport in CSS px. Rules: spec 1 §2, §9; spec 2 §9. */
+export function layoutOf({ width, height, device }: { readonly width: number; readonly height: number; readonly device: Device }): Layout {
+  const isTv = device === 'tv';
+  return {
+    width,
+    height,
+    device,
+    isTv,
+    isDesktop: isTv || width > DESKTOP_ABOVE,
+    isMobile: !isTv && (width <= MOBILE_UP_TO || (device === 'mobile' && width <= MOBILE_DEVICE_UP_TO)),
+    isList: width > LIST_ABOVE,
+    isSmall: width < SMALL_BELOW,
+    isPortrait: height > width && width < PORTRAIT_BELOW,
+    isNarrowLandscape: width > height && width <= NARROW_LANDSCAPE_UP_TO,
+  };
+}
+
+export type ImageKind = keyof typeof IMAGE_WIDTHS;
+
+/** Device pixels to ask for, for a kind of picture in this layout; the pixel ratio counts up to 3. */
+export function imageWidth(kind: ImageKind, isMobile: boolean, pixelRatio: number): number {
+  const [phone, other] = IMAGE_WIDTHS[kind];
+  return Math.round((isMobile ? phone : other) * Math.min(PIXEL_RATIO_MAX, Math.max(1, pixelRatio || 1)));
+}
+
+/** A phone or tablet tells itself by its user agent; an iPad says "Macintosh" but has touch points. */
+export function deviceOf(userAgent: string, touchPoints: number): Device {
+  if (/smart-?tv|tizen|web0s|webos|hbbtv|netcast|viera|bravia|appletv|android tv|aft[a-z]/i.test(userAgent)) return 'tv';
+  if (/android|iphone|ipod|ipad|mobile/i.test(userAgent)) return 'mobile';
+  return /macintosh/i.test(userAgent) && touchPoints > 1 ? 'mobile' : 'desktop';
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscribeViewport, viewportSize } from './viewport.ts';
+
+const resize = (width: number) => {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+  window.dispatchEvent(new Event('resize'));
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the viewport', () => {
+  it('is told 200 ms after the last resize, once [A-493]', () => {
+    const heard = vi.fn();
+    const stop = subscribeViewport(heard);
+    resize(900);
+    vi.advanceTimersByTime(150);
+    resize(800);
+    vi.advanceTimersByTime(199);
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(viewportSize().width).toBe(800);
+    stop();
+  });
+
+  it('says nothing when the size came back, nor to who left', () => {
+    resize(1000);
+    const heard = vi.fn();
+    const stop = subscribeViewport(heard);
+    resize(900);
+    resize(1000);
+    vi.advanceTimersByTime(300);
+    expect(heard).not.toHaveBeenCalled();
+    resize(700);
+    stop();
+    vi.advanceTimersByTime(300);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,29 @@
+import { createContext, createElement, useContext } from 'react';
+import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  readonly replace?: boolean | undefined;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+function PlainLink({ to, replace: _replace, children, ...rest }: LinkProps) {
+  return <a href={to} {...rest}>{children}</a>;
+}
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Lets the app put its router's link under every `Link`. */
+export function LinkProvider({ link, children }: { readonly link: ComponentType<LinkProps>; readonly children?: ReactNode }) {
+  return <LinkContext value={link}>{children}</LinkContext>;
+}
+
+const FOREIGN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** An address inside the app goes through the app's router; another scheme or host is an ordinary anchor in a new tab. */
+export function Link(props: LinkProps) {
+  const inner = useContext(LinkContext);
+  if (!FOREIGN.test(props.to)) return createElement(inner, props);
+  const web = /^(?:https?:)?\/\//i.test(props.to);
+  return <PlainLink {...(web ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...props} />;
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { focusablesIn } from '../a11y/focusables.ts';
+import { rovingIndex } from '../a11y/roving.ts';
+import { rowOffsets } from './row-offsets.ts';
+import './VirtualList.css';
+
+export interface VirtualListHandle {
+  /** Brings a row into sight: its top at the top, or as little as needed. */
+  scrollToIndex(index: number, align?: 'start' | 'nearest'): void;
+  /** Scrolls to a row and focuses what can be focused in it. */
+  focusIndex(index: number): void;
+}
+
+export interface VirtualListProps {
+  readonly label: string;
+  readonly count: number;
+  /** px of every row, or a guess for each: the true heights are measured as rows appear. */
+  readonly rowHeight: number | ((index: number) => number);
+  readonly row: (index: number) => ReactNode;
+  readonly rowKey?: ((index: number) => string | number) | undefined;
+  /** Rows drawn beyond each edge. */
+  readonly overscan?: number | undefined;
+  /** The row at the top when the list appears. */
+  readonly initialIndex?: number | undefined;
+  /** First and last row in sight, after a scroll. */
+  readonly onRange?: ((first: number, last: number) => void) | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<VirtualListHandle> | undefined;
+}
+
+/** A scrolling list that draws only the rows in sight. Up, Down, Home, End and the page keys move the focus by rows. */
+export function VirtualList({ label, count, rowHeight, row, rowKey, overscan = 6, initialIndex = 0, onRange, className, ref }: VirtualListProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | undefined>(undefined);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const [measured, setMeasured] = useState<ReadonlyMap<number, number>>(() => new Map());
+  const estimated = typeof rowHeight === 'function';
+  const offsets = useMemo(
+    () => rowOffsets(count, typeof rowHeight === 'function' ? rowHeight : () => rowHeight, measured),
+    [count, rowHeight, measured],
+  );
+  const first = offsets.at(view.top);
+  const last = offsets.at(view.top + Math.max(0, view.height - 1));
+  const from = Math.max(0, first - overscan);
+  const to = Math.min(count - 1, last + overscan);
+
+  const scrollToIndex = useCallback((index: number, align: 'start' | 'nearest' = 'start') => {
+    const box = root.current;
+    if (!box) return;
+    const top = offsets.top(index);
+    const bottom = offsets.top(index + 1);
+    if (align === 'start' || top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+    setView({ top: box.scrollTop, height: box.clientHeight || 600 });
+  }, [offsets]);
+  const focusIndex = useCallback((index: number) => {
+    wanted.current = index;
+    scrollToIndex(index, 'nearest');
+    focusRow(root.current, index);
+  }, [scrollToIndex]);
+  useImperativeHandle(ref, () => ({ scrollToIndex, focusIndex }), [scrollToIndex, focusIndex]);
+
+  // Where the list begins is asked once; later the viewer scrolls.
+  const begin = useEffectEvent((box: HTMLElement) => { if (initialIndex > 0) box.scrollTop = offsets.top(initialIndex); });
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return undefined;
+    begin(box);
+    const look = () => setView((old) => {
+      const next = { top: box.scrollTop, height: box.clientHeight || 600 };
+      return old.top === next.top && old.height === next.height ? old : next;
+    });
+    look();
+    box.addEventListener('scroll', look, { passive: true });
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+    watch?.observe(box);
+    return () => {
+      box.removeEventListener('scroll', look);
+      watch?.disconnect();
+    };
+  }, []);
+
+  useEffect(() => onRange?.(first, last), [first, last, onRange]);
+  // A row that was asked to take the focus may only now have been drawn.
+  useEffect(() => {
+    if (wanted.current !== undefined && focusRow(root.current, wanted.current)) wanted.current = undefined;
+  });
+
+  const measure = (index: number) => (element: HTMLElement | null) => {
+    const height = estimated ? element?.offsetHeight : undefined;
+    if (height && height !== measured.get(index)) setMeasured((old) => new Map(old).set(index, height));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = rowOf(document.activeElement);
+    if (at === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    const page = Math.max(1, last - first);
+    const next = event.key === 'PageDown' ? Math.min(count - 1, at + page)
+      : event.key === 'PageUp' ? Math.max(0, at - page)
+        : rovingIndex(event.key, at, count, { axis: 'vertical', loop: false });
+    if (next === undefined || next === at) return;
+    event.preventDefault();
+    focusIndex(next);
+  };
+
+  const rows: ReactNode[] = [];
+  for (let index = from; index <= to; index += 1) {
+    rows.push(
+      <li
+        key={rowKey ? rowKey(index) : index}
+        ref={measure(index)}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        data-row={index}
+        className="k-virtual-row"
+        style={{ transform: `translateY(${offsets.top(index)}px)`, height: estimated ? undefined : rowHeight }}
+      >
+        {row(index)}
+      </li>,
+    );
+  }
+  return (
+    <div ref={root} className={classNames('k-virtual', className)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
+      <ul role="list" aria-label={label} className="k-virtual-rows" style={{ height: offsets.total }} onKeyDown={onKeyDown}>{rows}</ul>
+    </div>
+  );
+}
+
+function rowOf(element: Element | null): number | undefined {
+  const row = element?.closest<HTMLElement>('[data-row]');
+  return row ? Number(row.dataset['row']) : undefined;
+}
+
+function focusRow(box: HTMLElement | null, index: number): boolean {
+  const row = box?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  const target = row && focusablesIn(row)[0];
+  target?.focus({ preventScroll: true });
+  return Boolean(target);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { iconX } from '../icon/glyphs.ts';
+import { useText } from '../texts/TextsProvider.tsx';
+import { useLayer, useScrollLock } from './layers.ts';
+import { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './limits.ts';
+import { useFocusTrap } from './use-focus-trap.ts';
+import './ModalPageFrame.css';
+
+export interface ModalPageFrameProps {
+  /** Spoken name of the page. */
+  readonly label: string;
+  /** Called after the leaving animation, once: go back from here. */
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** content: up to 1240 wide. narrow: 960, settings and texts. full: the whole window, player. */
+  readonly size?: 'content' | 'narrow' | 'full' | undefined;
+  /** Without the cross, for pages that bring their own way back. */
+  readonly bare?: boolean | undefined;
+}
+
+/** A page over the previous one. Enters after 100 ms; Escape, the cross or a click beside it make it leave in 300 ms. */
+export function ModalPageFrame({ label, onClose, children, size = 'content', bare = false }: ModalPageFrameProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<'before' | 'in' | 'out'>('before');
+  const text = useText();
+  const leave = () => setPhase('out');
+
+  useEffect(() => {
+    if (phase === 'in') return undefined;
+    const timer = phase === 'before'
+      ? setTimeout(() => setPhase('in'), MODAL_PAGE_ENTER)
+      : setTimeout(onClose, MODAL_TRANSITION);
+    return () => clearTimeout(timer);
+  }, [phase, onClose]);
+
+  useLayer(phase !== 'out', leave, 'page');
+  useFocusTrap(panel, true, 'page');
+  useScrollLock(true);
+  return (
+    <div className={classNames('k-modal-page-overlay', `k-modal-page-overlay--${size}`)} data-phase={phase}>
+      <div className="k-modal-page-scrim" onClick={leave} aria-hidden="true" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog cannot leave by animation */}
+      <div ref={panel} className="k-modal-page" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+        {bare ? null : <IconButton glyph={iconX} label={text('common.close')} onClick={leave} className="k-modal-page-close" />}
+        {children}
+      </div>
+    </div>
+  );
+}

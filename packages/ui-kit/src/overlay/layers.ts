@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What lies on what, whichever came first: pages, dialogs, menus. */
+export type Rank = 'page' | 'dialog' | 'menu';
+
+const ORDER: Readonly<Record<Rank, number>> = { page: 0, dialog: 1, menu: 2 };
+
+/** Puts a thing on top of those of its own rank and below those of a higher one. */
+export function insertByRank<Thing extends { readonly rank: Rank }>(things: Thing[], thing: Thing): void {
+  const above = things.findIndex((each) => ORDER[each.rank] > ORDER[thing.rank]);
+  things.splice(above < 0 ? things.length : above, 0, thing);
+}
+
+interface Layer {
+  readonly rank: Rank;
+  readonly escape: (() => void) | undefined;
+}
+
+const layers: Layer[] = [];
+
+const onKeyDown = (event: KeyboardEvent) => {
+  const top = layers.at(-1);
+  if (event.key !== 'Escape' || event.defaultPrevented || !top) return;
+  event.preventDefault();
+  event.stopPropagation();
+  top.escape?.();
+};
+
+/**
+ * Puts a layer (menu, dialog, modal page) on top of those of its rank while `active`. Escape reaches only the topmost:
+ * it calls `onEscape`, or is swallowed by a layer that must not be closed.
+ */
+export function useLayer(active: boolean, onEscape: (() => void) | undefined, rank: Rank = 'dialog'): void {
+  const escape = useEffectEvent(() => onEscape?.());
+  useEffect(() => {
+    if (!active) return undefined;
+    const layer: Layer = { escape, rank };
+    if (layers.length === 0) document.addEventListener('keydown', onKeyDown);
+    insertByRank(layers, layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [active, rank]);
+}
+
+let locks = 0;
+
+/** The page does not scroll while any overlay holds this. */
+export function useScrollLock(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const root = document.documentElement;
+    if (locks === 0) root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    locks += 1;
+    root.dataset['scroll'] = 'locked';
+    return () => {
+      locks -= 1;
+      if (locks > 0) return;
+      delete root.dataset['scroll'];
+      root.style.removeProperty('--scrollbar');
+    };
+  }, [active]);
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ModalPageFrame } from './ModalPageFrame.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => { cleanup(); vi.useRealTimers(); });
+
+const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+
+function Opener({ closable = true }: { readonly closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>open</button>
+      <Dialog open={open} title="Leave?" onClose={closable ? () => setOpen(false) : undefined} actions={<><Button>yes</Button><Button>no</Button></>}>text</Dialog>
+    </>
+  );
+}
+
+const openIt = () => {
+  const opener = screen.getByText('open');
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+};
+
+describe('a dialog', () => {
+  it('takes the focus, keeps it while Tab goes round, and gives it back [A-104]', () => {
+    render(<Opener />);
+    const opener = openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Leave?' });
+    expect(document.activeElement).toBe(dialog);
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    screen.getByText('no').closest('button')?.focus();
+    key('Tab');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('common.close');
+    key('Tab', { shiftKey: true });
+    expect(document.activeElement?.textContent).toBe('no');
+    act(() => opener.focus());
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    key('Escape');
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is unmounted 300 ms after it was closed [A-103]', () => {
+    render(<Opener />);
+    openIt();
+    key('Escape');
+    pass(299);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by a click beside it and by its cross', () => {
+    render(<Opener />);
+    openIt();
+    fireEvent.click(document.querySelector('.k-dialog-scrim') as Element);
+    pass(300);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    openIt();
+    fireEvent.click(screen.getByLabelText('common.close'));
+    pass(300);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that must not be dismissed swallows Escape and has no cross [A-104]', () => {
+    render(<Opener closable={false} />);
+    openIt();
+    key('Escape');
+    fireEvent.click(document.querySelector('.k-dialog-scrim') as Element);
+    pass(1000);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(screen.queryByLabelText('common.close')).toBeNull();
+  });
+
+  it('holds the page still while it is open', () => {
+    render(<Opener />);
+    openIt();
+    expect(document.documentElement.dataset['scroll']).toBe('locked');
+    key('Escape');
+    expect(document.documentElement.dataset['scroll']).toBeUndefined();
+  });
+});
+
+describe('a modal page', () => {
+  it('enters after 100 ms', () => {
+    render(<ModalPageFrame label="Film" onClose={vi.fn()}>x</ModalPageFrame>);
+    const phase = () => document.querySelector<HTMLElement>('[data-phase]')?.dataset['phase'];
+    pass(99);
+    expect(phase()).toBe('before');
+    pass(1);
+    expect(phase()).toBe('in');
+  });
+
+  it('leaves by Escape, and says so once, after its 300 ms', () => {
+    const onClose = vi.fn();
+    render(<ModalPageFrame label="Film" onClose={onClose}>x</ModalPageFrame>);
+    pass(400);
+    key('Escape');
+    key('Escape');
+    pass(299);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(1);
+    pass(1000);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when a dialog above it takes the Escape [A-104]', () => {
+    const onClose = vi.fn();
+    const onDialogClose = vi.fn();
+    render(<ModalPageFrame label="Film" onClose={onClose}><Dialog open title="Above" onClose={onDialogClose}>y</Dialog></ModalPageFrame>);
+    pass(400);
+    key('Escape');
+    pass(1000);
+    expect(onDialogClose).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

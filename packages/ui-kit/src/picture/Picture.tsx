@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { classNames } from '../class-names.ts';
+import { duotone } from './duotone.ts';
+import './Picture.css';
+
+export interface PictureProps {
+  readonly src: string | undefined;
+  /** Empty when the words beside the picture say the same. */
+  readonly alt?: string | undefined;
+  /** Set on the plate in place of a picture that is missing or broken. */
+  readonly title?: string | undefined;
+  /** Genre or any stable word: chooses the duotone of that plate. */
+  readonly tone?: string | undefined;
+  /** Known colour of the picture, shown before it arrives. */
+  readonly color?: string | undefined;
+  /** Several widths of the same picture, as `srcset` and `sizes` want them. */
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+  /** The first thing on the page: fetched at once and with priority. */
+  readonly eager?: boolean | undefined;
+  /** CSS object-position. */
+  readonly position?: string | undefined;
+  readonly fit?: 'cover' | 'contain' | undefined;
+  readonly onError?: (() => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+type Progress = { readonly src: string | undefined; readonly at: 'waiting' | 'shown' | 'broken' };
+
+/** Fills its frame: first the picture's colour, then the picture fades in; a plate in the genre's duotone if there is none. */
+export function Picture({ src, alt = '', title, tone, color, srcSet, sizes, eager = false, position, fit = 'cover', onError, className }: PictureProps) {
+  const [progress, setProgress] = useState<Progress>({ src, at: 'waiting' });
+  const at = progress.src === src ? progress.at : 'waiting';
+  if (!src || at === 'broken') return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
+  const style: CSSProperties = { objectPosition: position, objectFit: fit };
+  return (
+    <span className={classNames('k-picture', className)} style={color ? { backgroundColor: color } : undefined}>
+      <img
+        key={src}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        draggable={false}
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        style={style}
+        data-shown={eager || at === 'shown'}
+        // A picture out of the cache may have arrived before React listened.
+        ref={(image) => { if (image?.complete && image.naturalWidth > 0 && at === 'waiting') setProgress({ src, at: 'shown' }); }}
+        onLoad={() => setProgress({ src, at: 'shown' })}
+        onError={() => { setProgress({ src, at: 'broken' }); onError?.(); }}
+      />
+    </span>
+  );
+}
+
+function Plate({ title, tone, className }: { readonly title: string | undefined; readonly tone: string; readonly className: string | undefined }) {
+  const [ink, paper] = duotone(tone);
+  const style = { '--k-ink': ink, '--k-paper': paper } as CSSProperties;
+  return <span className={classNames('k-picture', 'k-picture--plate', className)} style={style}>{title ? <span className="k-picture-title k-clamp-3" aria-hidden="true">{title}</span> : null}</span>;
+}

@@ -1,0 +1,115 @@
+import { Children, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { iconCaretLeft, iconCaretRight } from '../icon/glyphs.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { useHover, useReducedMotion } from '../layout/use-media-query.ts';
+import { Link } from '../link/Link.tsx';
+import { useText } from '../texts/TextsProvider.tsx';
+import { shelfKey } from './shelf-keys.ts';
+import './Shelf.css';
+
+/** live and wide: 16:9; poster: 2:3; tile: channel marks. The grid of the page says how wide that is. */
+export type ShelfCard = 'live' | 'wide' | 'poster' | 'tile';
+
+export interface ShelfProps {
+  readonly title: string;
+  readonly card: ShelfCard;
+  /** The cards, in order. Each becomes an item of the list. */
+  readonly children?: ReactNode;
+  /** Leads to the whole row. */
+  readonly allTo?: string | undefined;
+  /** Its words; "All" without. */
+  readonly allLabel?: string | undefined;
+  readonly level?: 2 | 3 | undefined;
+  /** The end of the track is less than two screens away: time to fetch more. */
+  readonly onNearEnd?: (() => void) | undefined;
+  readonly busy?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+interface Ends {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** A row of cards that scrolls by itself, cut by the right edge. Arrow keys walk the cards and, up and down, the shelves. */
+export function Shelf({ title, card, children, allTo, allLabel, level = 2, onNearEnd, busy, className }: ShelfProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const text = useText();
+  const Heading = `h${level}` as const;
+  const count = Children.count(children);
+  const ends = useEnds(track, count, onNearEnd);
+  return (
+    <section className={classNames('k-shelf', className)} data-card={card} data-shelf="" aria-labelledby={titleId} aria-busy={busy || undefined}>
+      <header className="k-shelf-head">
+        <Heading id={titleId} className="k-h2">{title}</Heading>
+        {allTo === undefined ? null : (
+          <Link to={allTo} className="k-shelf-all" aria-describedby={titleId}>{allLabel ?? text('common.all')}<Icon glyph={iconCaretRight} size="inline" /></Link>
+        )}
+      </header>
+      <div className="k-shelf-frame">
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
+        <ul ref={track} className="k-shelf-track" role="list" onKeyDown={onKeyDown}>
+          {Children.map(children, (child) => <li>{child}</li>)}
+        </ul>
+        <Arrows track={track} ends={ends} />
+      </div>
+    </section>
+  );
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (shelfKey(event.key, event.currentTarget)) event.preventDefault();
+}
+
+function useEnds(track: React.RefObject<HTMLUListElement | null>, count: number, onNearEnd: (() => void) | undefined): Ends {
+  const [ends, setEnds] = useState<Ends>({ before: false, after: false });
+  const near = useRef(onNearEnd);
+  useEffect(() => { near.current = onNearEnd; });
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    let asked = false;
+    const look = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      setEnds((old) => {
+        const next = { before: element.scrollLeft > 4, after: rest > 4 };
+        return old.before === next.before && old.after === next.after ? old : next;
+      });
+      if (!asked && rest < element.clientWidth * 2 && element.scrollLeft > 0) {
+        asked = true;
+        near.current?.();
+      }
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+    watch?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      watch?.disconnect();
+    };
+  }, [track, count]);
+  return ends;
+}
+
+/** For the mouse only: keyboards and readers walk the cards themselves. */
+function Arrows({ track, ends }: { readonly track: React.RefObject<HTMLUListElement | null>; readonly ends: Ends }) {
+  const hover = useHover();
+  const still = useReducedMotion();
+  if (!hover) return null;
+  const go = (by: number) => {
+    const element = track.current;
+    element?.scrollBy({ left: by * element.clientWidth * .82, behavior: still ? 'auto' : 'smooth' });
+  };
+  const arrow = (side: 'before' | 'after', by: number, glyph: string) => (
+    <button type="button" tabIndex={-1} aria-hidden="true" className={`k-shelf-arrow k-shelf-arrow--${side}`} data-shown={ends[side]} onClick={() => go(by)}>
+      <Icon glyph={glyph} />
+    </button>
+  );
+  return <>{arrow('before', -1, iconCaretLeft)}{arrow('after', 1, iconCaretRight)}</>;
+}
+

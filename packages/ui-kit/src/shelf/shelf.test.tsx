@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Shelf } from './Shelf.tsx';
+
+afterEach(cleanup);
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const focused = () => document.activeElement?.textContent;
+
+/** jsdom has no layout: each card is told where it lies. */
+function place(width: number, name: string) {
+  screen.getByRole('region', { name }).querySelectorAll('li').forEach((item, index) => {
+    item.getBoundingClientRect = () => ({ left: index * width }) as DOMRect;
+  });
+}
+
+const shelves = () => {
+  render(
+    <>
+      <Shelf title="Wide" card="wide" allTo="/row/1">{['w0', 'w1', 'w2', 'w3'].map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Shelf>
+      <Shelf title="Posters" card="poster">{['p0', 'p1', 'p2', 'p3', 'p4', 'p5'].map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Shelf>
+    </>,
+  );
+  place(300, 'Wide');
+  place(100, 'Posters');
+};
+
+describe('a shelf', () => {
+  it('is a named region with a list and a way to all of it', () => {
+    shelves();
+    expect(screen.getByRole('region', { name: 'Wide' }).querySelectorAll('li')).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'common.all' }).getAttribute('href')).toBe('/row/1');
+  });
+
+  it('walks its cards by arrows, Home and End, and stops at the ends', () => {
+    shelves();
+    screen.getByText('w0').focus();
+    key('ArrowRight');
+    expect(focused()).toBe('w1');
+    key('End');
+    expect(focused()).toBe('w3');
+    key('ArrowRight');
+    expect(focused()).toBe('w3');
+    key('Home');
+    key('ArrowLeft');
+    expect(focused()).toBe('w0');
+  });
+
+  it('keeps the column when the focus goes to another shelf', () => {
+    shelves();
+    screen.getByText('w1').focus();
+    key('ArrowDown');
+    expect(focused()).toBe('p3');
+    key('ArrowRight');
+    key('ArrowUp');
+    expect(focused()).toBe('w1');
+    key('ArrowUp');
+    expect(focused()).toBe('w1');
+  });
+
+  it('asks for more once when its end comes near', () => {
+    const onNearEnd = vi.fn();
+    render(<Shelf title="Long" card="live" onNearEnd={onNearEnd}>{[1, 2, 3].map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Shelf>);
+    const track = screen.getByRole('list');
+    Object.defineProperties(track, { scrollWidth: { value: 5000 }, clientWidth: { value: 1000 } });
+    track.scrollLeft = 1000;
+    fireEvent.scroll(track);
+    expect(onNearEnd).not.toHaveBeenCalled();
+    track.scrollLeft = 2200;
+    fireEvent.scroll(track);
+    track.scrollLeft = 2600;
+    fireEvent.scroll(track);
+    expect(onNearEnd).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Button } from '../button/Button.tsx';
+import { iconArrowClockwise, iconWarningCircle } from '../icon/glyphs.ts';
+import type { Glyph } from '../icon/glyphs.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { useText } from '../texts/TextsProvider.tsx';
+import './State.css';
+
+export interface EmptyStateProps {
+  readonly icon?: Glyph | undefined;
+  /** One line: what there is not. */
+  readonly title: string;
+  /** One line: what to do. */
+  readonly text?: ReactNode;
+  /** One button. */
+  readonly action?: ReactNode;
+  /** Takes the place of a whole page instead of a list. */
+  readonly page?: boolean | undefined;
+  readonly level?: 1 | 2 | 3 | undefined;
+}
+
+/** Sits where the content would sit, left-aligned, with a quiet icon. */
+export function EmptyState({ icon, title, text, action, page, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames('k-state', page && 'k-state--page')}>
+      {icon ? <Icon glyph={icon} size="large" /> : null}
+      <Heading className="k-h2">{title}</Heading>
+      {text ? <p>{text}</p> : null}
+      {action ? <div className="k-state-actions">{action}</div> : null}
+    </div>
+  );
+}
+
+export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean | undefined;
+  /** Beside or instead of the retry button. */
+  readonly action?: ReactNode;
+}
+
+/** An empty state that says so to readers at once and offers to try again. */
+export function ErrorState({ icon = iconWarningCircle, onRetry, retrying, action, ...rest }: ErrorStateProps) {
+  const text = useText();
+  const retry = onRetry
+    ? <Button kind="quiet" icon={iconArrowClockwise} onClick={onRetry} loading={retrying}>{text('common.retry')}</Button>
+    : null;
+  return (
+    <div role="alert">
+      <EmptyState icon={icon} {...rest} action={retry || action ? <>{retry}{action}</> : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+export interface Beat {
+  subscribe(listener: () => void): () => void;
+  /** Now rounded down to the beat: equal until the next one. */
+  read(): number;
+}
+
+export interface Ticker {
+  readonly second: Beat;
+  readonly minute: Beat;
+}
+
+function createBeat(now: () => number, length: number): Beat {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => Math.floor(now() / length) * length;
+  const wait = () => {
+    timer = setTimeout(beat, length - (now() % length) + 1);
+  };
+  const beat = () => {
+    for (const listener of listeners) listener();
+    if (listeners.size > 0) wait();
+  };
+  // A tab that was in the background catches up at once.
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return;
+    clearTimeout(timer);
+    beat();
+  };
+  return {
+    read,
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        wait();
+        document.addEventListener('visibilitychange', onVisible);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        document.removeEventListener('visibilitychange', onVisible);
+      };
+    },
+  };
+}
+
+/** One timer a beat for the whole page, on the beat's own boundaries, none while nobody listens. */
+export function createTicker(now: () => number): Ticker {
+  return { second: createBeat(now, 1000), minute: createBeat(now, 60_000) };
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createTicker } from './ticker.ts';
+import type { Ticker } from './ticker.ts';
+
+const systemNow = () => Date.now();
+const systemTicker = createTicker(systemNow);
+const TickerContext = createContext<Ticker>(systemTicker);
+
+/** Hands down the app's clock (ms since 1970), corrected by the server's; stories and tests give a standing one. */
+export function NowProvider({ now, children }: { readonly now: () => number; readonly children?: ReactNode }) {
+  const ticker = useMemo(() => createTicker(now), [now]);
+  return <TickerContext value={ticker}>{children}</TickerContext>;
+}
+
+/** Now in ms, rounded down to the whole second or minute; every component that asks for the same step renews in the same tick. */
+export function useNow(step: 'second' | 'minute' = 'minute'): number {
+  const ticker = useContext(TickerContext);
+  const beat = step === 'second' ? ticker.second : ticker.minute;
+  return useSyncExternalStore(beat.subscribe, beat.read, beat.read);
+}
