@@ -1,0 +1,23 @@
+import { Icon, Link } from '@antenna/ui-kit';
+import type { BarEntry } from '../menu/bar-entries.ts';
+import { useTexts } from '../texts.ts';
+import './BottomBar.css';
+
+/** The main sections under the thumb, on phones and tablets. */
+export function BottomBar({ entries }: { readonly entries: readonly BarEntry[] }) {
+  const text = useTexts();
+  return (
+    <nav className="sh-bar" aria-label={text('shell.bar')}>
+      <ul style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(0, 1fr))` }}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <Link to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>
+              <Icon glyph={entry.isCurrent ? entry.iconOn : entry.icon} />
+              <span className="k-clip">{entry.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

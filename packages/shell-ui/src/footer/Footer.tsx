@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '@antenna/ui-kit';
+import { to } from '@antenna/navigation';
+import { Logo } from '../header/Logo.tsx';
+import type { LogoBrand } from '../header/Logo.tsx';
+import type { MenuEntry } from '../menu/menu-entries.ts';
+import { useTexts } from '../texts.ts';
+import { supportLinks } from './support-link.ts';
+import type { Support } from './support-link.ts';
+import './Footer.css';
+
+export interface FooterProps {
+  readonly brand: LogoBrand;
+  readonly menu: readonly MenuEntry[];
+  readonly support: Support;
+  /** Address of the operator's own page about the service. */
+  readonly aboutTo?: string | undefined;
+  /** The network gives an agreement, a privacy text. */
+  readonly hasAgreement?: boolean | undefined;
+  readonly hasPrivacy?: boolean | undefined;
+  /** More of the information column, such as the promo code. */
+  readonly information?: readonly { readonly label: string; readonly to: string }[] | undefined;
+  /** A LanguageSwitcher, when the network lists languages; without one the devices are listed instead. */
+  readonly language?: ReactNode;
+  readonly theme?: ReactNode;
+}
+
+/** Names of makers are the same in every language. */
+const DEVICES = [
+  ['samsung', 'Samsung'], ['sony', 'Sony'], ['lg', 'LG'], ['haier', 'Haier'], ['xiaomi', 'Xiaomi'], ['yandex', 'Yandex'], ['sberbox', 'SberBox'], ['apple_tv', 'Apple TV'], ['android_tv', 'Android TV'],
+] as const;
+
+export function Footer({ brand, menu, support, aboutTo = to.home(), hasAgreement, hasPrivacy, information = [], language, theme }: FooterProps) {
+  const text = useTexts();
+  const contacts = supportLinks(support);
+  const links = [
+    { label: text('shell.footer_about'), to: aboutTo },
+    ...information,
+    ...(hasAgreement ? [{ label: text('shell.footer_agreement'), to: to.agreement() }] : []),
+    ...(hasPrivacy ? [{ label: text('shell.footer_privacy'), to: to.privacy() }] : []),
+  ];
+  return (
+    <footer className="sh-footer" aria-label={text('shell.footer')}>
+      <div className="sh-footer-columns">
+        <div className="sh-footer-brand"><Logo brand={brand} /></div>
+        {menu.length > 0 ? <Column title={text('shell.footer_sections')} links={menu} /> : null}
+        <Column title={text('shell.footer_information')} links={links} />
+        {contacts.length > 0 ? (
+          <Column
+            title={text('shell.footer_support')}
+            links={contacts.map((contact) => ({ to: contact.to, label: contact.kind === 'messenger' ? text('shell.footer_contact') : contact.label }))}
+          />
+        ) : null}
+        {language ? null : <Column title={text('shell.footer_devices')} links={DEVICES.map(([device, label]) => ({ label, to: to.instructions(device) }))} />}
+      </div>
+      {language || theme ? <div className="sh-footer-end">{language}{theme}</div> : null}
+    </footer>
+  );
+}
+
+function Column({ title, links }: { readonly title: string; readonly links: readonly { readonly label: string; readonly to: string }[] }) {
+  const id = useId();
+  return (
+    <nav className="sh-footer-column" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{links.map((link) => <li key={link.to + link.label}><Link to={link.to}>{link.label}</Link></li>)}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { contactUrl, safeUrl } from '@antenna/navigation';
+
+export interface Support {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+export interface SupportLink {
+  readonly kind: 'email' | 'phone' | 'messenger' | 'site';
+  readonly to: string;
+  /** What is read; a messenger's address is called "write to us" instead. */
+  readonly label: string;
+}
+
+const MESSENGERS = /(?:^|\.|\/\/)(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|vk\.me|m\.me)(?:[/?#:]|$)|viber/i;
+
+/** Whether an address leads into a messenger. */
+export function isMessenger(url: string): boolean {
+  return MESSENGERS.test(url);
+}
+
+function urlLink(given: string): SupportLink | undefined {
+  const address = given.startsWith('viber://') ? given : safeUrl(given);
+  if (address === undefined) return undefined;
+  return { kind: isMessenger(address) ? 'messenger' : 'site', to: address, label: address.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '') };
+}
+
+/** The ways to reach support that an operator gave and that are safe to follow, in reading order. */
+export function supportLinks(support: Support): readonly SupportLink[] {
+  const email = support.email && contactUrl('email', support.email);
+  const phone = support.phone && contactUrl('phone', support.phone);
+  const url = support.url ? urlLink(support.url) : undefined;
+  return [
+    ...(phone ? [{ kind: 'phone' as const, to: phone, label: support.phone ?? '' }] : []),
+    ...(email ? [{ kind: 'email' as const, to: email, label: support.email ?? '' }] : []),
+    ...(url ? [url] : []),
+  ];
+}

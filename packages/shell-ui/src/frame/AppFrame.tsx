@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { classNames, useLayout } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import type { Chrome } from './chrome-of.ts';
+import './AppFrame.css';
+
+export interface AppFrameProps {
+  readonly chrome: Chrome;
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+  /** A BottomBar; shown in the mobile layout only. */
+  readonly bar: ReactNode;
+  /** The page begins with a hero under the header. */
+  readonly overHero?: boolean | undefined;
+  /** Modal page, modals, alerts, offline strip: what lies over everything. */
+  readonly over?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Header, page, footer and, on phones, the bar; readers and keyboards can jump straight to the page. */
+export function AppFrame({ chrome, header, footer, bar, overHero = false, over, children }: AppFrameProps) {
+  const text = useTexts();
+  const { isMobile, isTv } = useLayout();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['layout'] = isMobile ? 'mobile' : 'desktop';
+    if (isTv) dataset['device'] = 'tv';
+  }, [isMobile, isTv]);
+  const hasBar = chrome.header && isMobile;
+  return (
+    <>
+      {chrome.header ? <><a className="sh-skip" href="#content">{text('shell.skip')}</a>{header}</> : null}
+      <div className={classNames('sh-frame', hasBar && 'sh-frame--bar')}>
+        <main id="content" tabIndex={-1} className={classNames('sh-main', chrome.header && !overHero && 'sh-main--below')}>{children}</main>
+        {chrome.footer ? footer : null}
+      </div>
+      {hasBar ? bar : null}
+      {over}
+    </>
+  );
+}

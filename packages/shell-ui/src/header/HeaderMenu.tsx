@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { iconDotsThree, IconButton, Link, Menu } from '@antenna/ui-kit';
+import type { MenuEntry } from '../menu/menu-entries.ts';
+import { useTexts } from '../texts.ts';
+import { fitting } from './fitting.ts';
+
+/** The menu in one row; what does not fit goes into "…". Measured again when the row, the words or the fonts change. */
+export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const text = useTexts();
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(entries.length);
+  const words = entries.map((entry) => entry.label).join('\n');
+
+  useLayoutEffect(() => {
+    const list = row.current;
+    const box = list?.parentElement;
+    if (!list || !box) return undefined;
+    const measure = () => {
+      const widths = [...list.children].map((item) => (item as HTMLElement).offsetWidth);
+      const more = parseFloat(getComputedStyle(box).getPropertyValue('--target')) || 44;
+      setShown(fitting(widths, box.clientWidth, more));
+    };
+    measure();
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined;
+    watch?.observe(box);
+    void document.fonts?.ready.then(measure);
+    return () => watch?.disconnect();
+  }, [words]);
+
+  const rest = entries.slice(shown);
+  return (
+    <nav className="sh-menu" aria-label={text('shell.menu')}>
+      <ul ref={row}>
+        {entries.map((entry, index) => (
+          <li key={entry.key} data-out={index >= shown || undefined}>
+            <Link to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>{entry.label}</Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 ? (
+        <Menu
+          label={text('common.more')}
+          align="end"
+          trigger={<IconButton glyph={iconDotsThree} label={text('common.more')} />}
+          items={rest.map((entry) => ({ key: entry.key, label: entry.label, to: entry.to, current: entry.isCurrent }))}
+        />
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Link } from '@antenna/ui-kit';
+import { to } from '@antenna/navigation';
+import { useTexts } from '../texts.ts';
+import './Logo.css';
+
+export interface LogoBrand {
+  readonly name: string;
+  /** Address of the mark; without one, or when it does not load, the name stands for itself. */
+  readonly logo?: string | undefined;
+  /** The mark for light ground; without one the same mark stands on both. */
+  readonly logoLight?: string | undefined;
+}
+
+/** The operator's mark, leading home. */
+export function Logo({ brand }: { readonly brand: LogoBrand }) {
+  const text = useTexts();
+  const [broken, setBroken] = useState<string>();
+  const hasMark = brand.logo !== undefined && brand.logo !== broken;
+  return (
+    <Link to={to.home()} className="sh-logo" aria-label={text('shell.to_home', { name: brand.name })}>
+      {hasMark ? <Marks brand={brand} onError={() => setBroken(brand.logo)} /> : <span>{brand.name}</span>}
+    </Link>
+  );
+}
+
+function Marks({ brand, onError }: { readonly brand: LogoBrand; readonly onError: () => void }) {
+  if (brand.logoLight === undefined) return <img src={brand.logo} alt="" height={32} onError={onError} />;
+  // Only the one in sight is fetched.
+  return (
+    <>
+      <img src={brand.logo} alt="" height={32} loading="lazy" className="sh-logo-dark" onError={onError} />
+      <img src={brand.logoLight} alt="" height={32} loading="lazy" className="sh-logo-light" onError={onError} />
+    </>
+  );
+}

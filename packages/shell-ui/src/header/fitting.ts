@@ -1,0 +1,15 @@
+/** How many of these widths (px) come before the room is used up. */
+function countWithin(widths: readonly number[], room: number): number {
+  let used = 0;
+  const over = widths.findIndex((width) => {
+    used += width;
+    return used > room;
+  });
+  return over < 0 ? widths.length : over;
+}
+
+/** How many items stand in a row; when not all do, room for the "…" button is kept free. */
+export function fitting(widths: readonly number[], room: number, moreWidth: number): number {
+  const all = countWithin(widths, room);
+  return all === widths.length ? all : countWithin(widths, room - moreWidth);
+}

@@ -1,0 +1,47 @@
+// The frame of every page
+export { AppFrame } from './frame/AppFrame.tsx';
+export type { AppFrameProps } from './frame/AppFrame.tsx';
+export { chromeOf } from './frame/chrome-of.ts';
+export type { Chrome } from './frame/chrome-of.ts';
+export { Header } from './header/Header.tsx';
+export type { HeaderProps } from './header/Header.tsx';
+export { Logo } from './header/Logo.tsx';
+export type { LogoBrand } from './header/Logo.tsx';
+export { BottomBar } from './bar/BottomBar.tsx';
+export { Footer } from './footer/Footer.tsx';
+export type { FooterProps } from './footer/Footer.tsx';
+export { isMessenger, supportLinks } from './footer/support-link.ts';
+export type { Support, SupportLink } from './footer/support-link.ts';
+
+// The menu as data
+export { menuEntries } from './menu/menu-entries.ts';
+export type { MenuEntry } from './menu/menu-entries.ts';
+export { barEntries } from './menu/bar-entries.ts';
+export type { BarEntry, BarWords } from './menu/bar-entries.ts';
+
+// Choices of the viewer
+export { LanguageSwitcher } from './language/LanguageSwitcher.tsx';
+export type { LanguageChoice, LanguageSwitcherProps } from './language/LanguageSwitcher.tsx';
+export { ThemeSwitch } from './theme/ThemeSwitch.tsx';
+export { SearchBox } from './search/SearchBox.tsx';
+export type { SearchBoxProps } from './search/SearchBox.tsx';
+export type { SearchBoxRules } from './search/use-search-box.ts';
+
+// Over the page
+export { ModalPage } from './modals/ModalPage.tsx';
+export type { ModalPageProps } from './modals/ModalPage.tsx';
+export { ModalHost } from './modals/ModalHost.tsx';
+export type { ModalHostProps, ModalViewMap, ModalViewProps } from './modals/ModalHost.tsx';
+export { MessageModal, TextModal } from './modals/MessageModal.tsx';
+export { Alerts } from './modals/Alerts.tsx';
+export type { AlertItem } from './modals/Alerts.tsx';
+export { OfflineBanner } from './states/OfflineBanner.tsx';
+
+// Pages of the shell
+export { GeoLock } from './states/GeoLock.tsx';
+export { SessionFailed } from './states/SessionFailed.tsx';
+export { Diagnostics } from './states/Diagnostics.tsx';
+export type { DiagnosticsProps } from './states/Diagnostics.tsx';
+
+// Numbers
+export { APP_VERSION } from './limits.ts';

@@ -1,0 +1,16 @@
+/** px scrolled; beyond it the header stands on the page's colour (spec 1 §2). */
+export const HEADER_DARK_AFTER = 140;
+/** px scrolled; beyond it the header leaves on the way down, in narrow landscape (spec 1 §2). */
+export const HEADER_HIDES_AFTER = 250;
+/** Letters a query may have (spec 1 §5). */
+export const SEARCH_LENGTH = 255;
+/** Letters that open the search unless the configuration says otherwise (spec 1 §9). */
+export const SEARCH_MIN_CHARS = 1;
+/** ms of quiet before a query is sent (spec 1 §9). */
+export const SEARCH_DEBOUNCE = 1000;
+/** ms; the search goes this long after it was dismissed (spec 1 §9). */
+export const SEARCH_HIDE_DELAY = 300;
+/** The application's version as shown to the viewer (spec 1 §1). */
+export const APP_VERSION = 189;
+/** Items of the bottom bar. */
+export const BAR_ITEMS = 5;

@@ -1,0 +1,18 @@
+import { AlertRegion, useText } from '@antenna/ui-kit';
+
+/** An alert of the store: a key of ours or the server's own words. */
+export interface AlertItem {
+  readonly id: string;
+  readonly kind?: 'info' | 'success' | 'error' | undefined;
+  readonly key?: string | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+  readonly text?: string | undefined;
+}
+
+/** The alerts of the store; whoever holds them takes each away after its time. */
+export function Alerts({ alerts, onClose }: { readonly alerts: readonly AlertItem[]; readonly onClose: (id: string) => void }) {
+  // Keys come from the store as plain texts: here nothing can check them.
+  const text = useText();
+  const messages = alerts.map((alert) => ({ id: alert.id, kind: alert.kind, text: alert.text ?? (alert.key ? text(alert.key, alert.values) : '') }));
+  return <AlertRegion messages={messages} onClose={(id) => onClose(String(id))} />;
+}

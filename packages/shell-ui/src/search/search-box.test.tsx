@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchBox } from './SearchBox.tsx';
+import type { SearchBoxProps } from './SearchBox.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => { cleanup(); vi.useRealTimers(); });
+
+function box(more: Partial<Omit<SearchBoxProps, 'onSearch' | 'onHide'>> = {}) {
+  const props = { query: '', isOnSearch: false, ...more, onSearch: vi.fn<SearchBoxProps['onSearch']>(), onHide: vi.fn() };
+  const view = render(<SearchBox {...props} />);
+  return { ...props, go: (next: Partial<SearchBoxProps>) => view.rerender(<SearchBox {...props} {...next} />) };
+}
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'shell.search' }));
+const line = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (text: string) => fireEvent.change(line(), { target: { value: text } });
+const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+
+describe('the search line', () => {
+  it('opens by the glass and takes the focus', () => {
+    box();
+    open();
+    expect(document.activeElement).toBe(line());
+  });
+
+  it('sends after a second of quiet, once for all that was typed [A-333]', () => {
+    const { onSearch } = box();
+    open();
+    type('p');
+    pass(999);
+    type('pe');
+    pass(999);
+    expect(onSearch).not.toHaveBeenCalled();
+    pass(1);
+    expect(onSearch.mock.calls).toEqual([['pe', { replace: false }]]);
+  });
+
+  it('takes the pause of the configuration, and Enter at once', () => {
+    const { onSearch } = box({ debounce: 300 });
+    open();
+    type('ab');
+    pass(300);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+    type('abc');
+    fireEvent.keyDown(line(), { key: 'Enter' });
+    pass(0);
+    expect(onSearch).toHaveBeenLastCalledWith('abc', { replace: false });
+    pass(1000);
+    expect(onSearch).toHaveBeenCalledTimes(2);
+  });
+
+  it('replaces the address when results already show, and does not ask the same twice [A-333]', () => {
+    const { onSearch, go } = box({ query: 'pe', isOnSearch: true });
+    type('per');
+    pass(1000);
+    expect(onSearch.mock.calls).toEqual([['per', { replace: true }]]);
+    go({ query: 'per', isOnSearch: true });
+    type('PER');
+    pass(1000);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the search from one letter, or from as many as configured [A-332]', () => {
+    const one = box();
+    open();
+    type('p');
+    pass(1000);
+    expect(one.onSearch).toHaveBeenCalledTimes(1);
+    cleanup();
+    const three = box({ minChars: 3 });
+    open();
+    type('pe');
+    pass(5000);
+    expect(three.onSearch).not.toHaveBeenCalled();
+    type('per');
+    pass(1000);
+    expect(three.onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it('hides 300 ms after it was cleared or left by Escape [A-334]', () => {
+    const { onHide } = box({ query: 'per', isOnSearch: true });
+    fireEvent.click(screen.getByLabelText('common.clear'));
+    pass(299);
+    expect(onHide).not.toHaveBeenCalled();
+    pass(1);
+    expect(onHide).toHaveBeenCalledTimes(1);
+    cleanup();
+    const other = box({ query: 'per', isOnSearch: true });
+    fireEvent.keyDown(line(), { key: 'Escape' });
+    pass(300);
+    expect(other.onHide).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('hides when the query gets shorter than the least, not when one goes on typing [A-373]', () => {
+    const { onHide } = box({ query: 'per', isOnSearch: true, minChars: 3 });
+    type('pe');
+    pass(200);
+    type('pet');
+    pass(300);
+    expect(onHide).not.toHaveBeenCalled();
+    type('pe');
+    pass(300);
+    expect(onHide).toHaveBeenCalledTimes(1);
+  });
+
+  it('a line cleared before anything was sent sends nothing', () => {
+    const { onSearch } = box();
+    open();
+    type('per');
+    type('');
+    pass(5000);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it('takes at most 255 letters [A-372]', () => {
+    const { onSearch } = box();
+    open();
+    expect(line().maxLength).toBe(255);
+    type('x'.repeat(256));
+    expect(line().value).toHaveLength(255);
+    pass(1000);
+    expect(onSearch.mock.calls[0]?.[0]).toHaveLength(255);
+  });
+
+  it('follows the address when it changes by itself', () => {
+    const { go } = box();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    go({ isOnSearch: true, query: 'storm' });
+    expect(line().value).toBe('storm');
+    go({ isOnSearch: false, query: '' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('keeps the letters as typed when the address has them in lower case', () => {
+    const { go } = box();
+    open();
+    type('Storm ');
+    pass(1000);
+    go({ isOnSearch: true, query: 'storm' });
+    expect(line().value).toBe('Storm ');
+  });
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { Icon, iconWifiHigh, iconWifiSlash } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import './OfflineBanner.css';
+
+/** ms that the good news stays. */
+const BACK_SHOWN = 3000;
+
+/** A strip that says the connection is lost and, shortly, that it is back. */
+export function OfflineBanner({ isOnline }: { readonly isOnline: boolean }) {
+  const text = useTexts();
+  const [state, setState] = useState<'fine' | 'lost' | 'back'>(isOnline ? 'fine' : 'lost');
+  if (!isOnline && state !== 'lost') setState('lost');
+  if (isOnline && state === 'lost') setState('back');
+  useEffect(() => {
+    if (state !== 'back') return undefined;
+    const timer = setTimeout(() => setState('fine'), BACK_SHOWN);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <output className="sh-offline" data-state={state}>
+      {state === 'fine' ? null : <><Icon glyph={state === 'lost' ? iconWifiSlash : iconWifiHigh} size="button" /><span>{text(state === 'lost' ? 'shell.offline' : 'shell.online')}</span></>}
+    </output>
+  );
+}
