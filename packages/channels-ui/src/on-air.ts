@@ -1,0 +1,23 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { airedShare, endOf, minutesLeft, onAirAt, startOf } from '@antenna/schedule';
+import { useNow } from '@antenna/ui-kit';
+
+/** Now in Unix seconds, in steps of a whole minute: one timer serves every card. */
+export function useMinute(): number {
+  return useNow('minute') / 1_000;
+}
+
+export interface OnAir {
+  readonly programme: Programme;
+  /** 0…1 */
+  readonly aired: number;
+  readonly minutesLeft: number;
+}
+
+/** What the channel's own answer says is on, while that is still true: lists are refreshed only every five minutes. */
+export function onAir(channel: Pick<Channel, 'currentProgramme' | 'isVitrina'>, now: number): OnAir | undefined {
+  const programme = channel.currentProgramme;
+  const at = onAirAt(channel, now);
+  if (!programme || startOf(programme) > at || endOf(programme) <= at) return undefined;
+  return { programme, aired: airedShare(programme, at), minutesLeft: minutesLeft(programme, at) };
+}

@@ -1,0 +1,147 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
+import { canStartOver, clickRule } from '@antenna/schedule';
+import { to } from '@antenna/navigation';
+import { channelWatched, useAlerts, useAppDispatch, useOpenModal } from '@antenna/store';
+import { ErrorState, Skeleton } from '@antenna/ui-kit';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { NEIGHBOURS } from '../limits.ts';
+import { useMinute } from '../on-air.ts';
+import { ScheduleSkeleton } from '../parts/SchedulePanel.tsx';
+import { ShareButton } from '../parts/ShareButton.tsx';
+import { useTexts } from '../texts.ts';
+import { useViewing } from '../viewing.tsx';
+import { ChannelView } from '../views/ChannelView.tsx';
+import type { PlayerHandle } from './player-handle.ts';
+import { useChannels, type ChannelsData } from './use-channels.ts';
+import { useMoment } from './use-moment.ts';
+import { useOpenOutcome } from './use-open-outcome.ts';
+import { useSchedule } from './use-schedule.ts';
+
+export interface ChannelPageProps {
+  /** Id or slug; absent opens the last watched channel. */
+  readonly channel?: string | undefined;
+  /** Slug. */
+  readonly category?: string | undefined;
+  /** Unix seconds; absent is live. */
+  readonly ts?: number | undefined;
+  readonly player: (handle: PlayerHandle) => ReactNode;
+  /** Shown when there is no such channel. */
+  readonly notFound: ReactNode;
+  /** The document's title for what is on the screen. */
+  readonly title?: ((words: string) => ReactNode) | undefined;
+  /** Crawlers get a page without a picture (B-081). */
+  readonly isPrerender?: boolean | undefined;
+  /** In a webview there is no share button (B-075). */
+  readonly isWebview?: boolean | undefined;
+  readonly isAdultUnlocked?: boolean | undefined;
+  readonly onBack: () => void;
+}
+
+/** `/channels/{category}/{channel}`, `/channel/{channel}`: the channel is looked up in the loaded list, by id or slug. */
+export function ChannelPage(props: ChannelPageProps) {
+  const { viewer } = useViewing();
+  const text = useTexts();
+  const data = useChannels(viewer, props.category);
+  if (data.state === 'failed') return <div className="ch-page"><ErrorState title={text('channels.channel_failed')} text={text('errors.server')} onRetry={data.onRetry} /></div>;
+  if (data.state === 'loading') return <ChannelSkeleton />;
+  const channel = props.channel === undefined ? startChannel(data.listed, data.lastChannelId) : findChannel(data.listed, props.channel);
+  if (!channel) return <>{props.notFound}</>;
+  return <Opened {...props} key={channel.id} channel={channel} data={data} />;
+}
+
+function Opened({ channel, data, category: asked, ts, player, title, isPrerender, isWebview, isAdultUnlocked = false, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
+  const now = useMinute();
+  const navigate = useNavigate();
+  const openModal = useOpenModal();
+  const { viewer } = useViewing();
+  const { show } = useAlerts();
+  const [restart, setRestart] = useState(0);
+  const schedule = useSchedule(channel);
+  const { outcome, deny, place } = useOpenOutcome(channel, { viewer, isAdultUnlocked, ts, now });
+  const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
+  useRemembered(channel, outcome.open !== 'refused');
+
+  // The address keeps the category it came with; the short channel address has none.
+  const category = asked === undefined ? undefined : data.category?.slug;
+  const hrefOf = (moment: number | undefined) => to.channel({ category, id: channel.id, slug: channel.slug }, moment);
+  const go = (moment: number | undefined) => {
+    // Asking for the moment the address names already is asking for it again.
+    if (moment === ts) setRestart((count) => count + 1);
+    else void navigate(hrefOf(moment));
+  };
+  const showPackets = () => openModal({ name: 'quick_packets', with: { channelId: channel.id } });
+  const onProgramme = (clicked: Programme) => {
+    const click = clickRule({ channel, programme: clicked, now });
+    if (click.do === 'play') go(click.ts);
+    if (click.do === 'play-live') go(undefined);
+    if (click.do === 'buy') showPackets();
+    if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
+  };
+  const around = data.inCategory.some(({ id }) => id === channel.id) ? data.inCategory : data.listed;
+  const [previous, next] = [-1, 1].map((step) => besides(around, channel, step));
+  const isPlaying = outcome.open !== 'refused';
+  const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
+  return (
+    <>
+      {title?.(programme ? `${programme.title} · ${channel.name}` : channel.name)}
+      <ChannelView
+        channel={channel}
+        category={category}
+        outcome={outcome}
+        player={() => isPrerender ? null : player({
+          channel, ts, restart, by: outcome.open === 'vitrina' ? 'vitrina' : 'stream', programmes: schedule.programmes, previous, next, hrefOf,
+          channelHref: ({ id, slug }) => to.channel({ category, id, slug }), onPosition, onDenied: deny, onBack,
+        })}
+        schedule={schedule}
+        programme={programme}
+        hrefOf={hrefOf}
+        onProgramme={onProgramme}
+        onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
+        onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
+        onShowPackets={showPackets}
+        onBack={onBack}
+        neighbours={neighbours(around, channel.id, NEIGHBOURS)}
+        place={place}
+        share={isWebview ? undefined : (
+          <ShareButton
+            title={programme ? `${programme.title}. ${channel.name}` : channel.name}
+            url={new URL(hrefOf(isLive ? undefined : programme?.timestamp), location.href).href}
+            onShared={(how) => {
+              if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
+              if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** The channel before or after, round the ends; none in a list of one. */
+function besides(channels: readonly Channel[], { id }: Channel, step: number): Channel | undefined {
+  const index = channels.findIndex((each) => each.id === id);
+  const other = channels[(index + step + channels.length) % channels.length];
+  return other?.id === id ? undefined : other;
+}
+
+/** A channel that opened is the last watched one. */
+function useRemembered(channel: Channel, hasOpened: boolean) {
+  const dispatch = useAppDispatch();
+  const { viewer } = useViewing();
+  const isAdult = isAdultChannel(channel, viewer);
+  useEffect(() => {
+    if (hasOpened) dispatch(channelWatched({ id: channel.id, isAdult }));
+  }, [dispatch, channel.id, isAdult, hasOpened]);
+}
+
+/** The page's own geometry, before the channel is known. */
+export function ChannelSkeleton() {
+  return (
+    <div className="ch-channel ch-channel--wide ch-channel--waiting" aria-busy="true">
+      <div className="ch-channel-main"><Skeleton shape="panel" ratio="16 / 9" /><div><Skeleton shape="line" width="50%" height={32} /><Skeleton shape="line" width="30%" /></div></div>
+      <aside className="ch-channel-aside"><ScheduleSkeleton /></aside>
+    </div>
+  );
+}

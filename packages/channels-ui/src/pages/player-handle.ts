@@ -1,0 +1,27 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import type { DeniedReason } from './use-open-outcome.ts';
+
+/** What the channel page gives to whoever draws the picture, and hears from him. */
+export interface PlayerHandle {
+  readonly channel: Channel;
+  /** Where to begin, Unix seconds; absent is live. */
+  readonly ts?: Seconds | undefined;
+  /** Grows when the same moment is asked for again ("start over"). */
+  readonly restart: number;
+  /** By a foreign player in a frame, or by ours. */
+  readonly by: 'stream' | 'vitrina';
+  /** Ordered, as far as the page knows them. */
+  readonly programmes: readonly Programme[];
+  readonly previous?: Channel | undefined;
+  readonly next?: Channel | undefined;
+  /** Address of a moment of this channel; without `ts` of its live broadcast. */
+  readonly hrefOf: (ts: Seconds | undefined) => string;
+  /** Address of another channel in the same category. */
+  readonly channelHref: (channel: Channel) => string;
+  /** Tell where playback is, as often as you like: the page follows programme by programme. */
+  readonly onPosition: (position: Seconds, isLive: boolean) => void;
+  /** The platform refused: the page shows why in the picture's place. */
+  readonly onDenied: (reason: DeniedReason) => void;
+  readonly onBack: () => void;
+}

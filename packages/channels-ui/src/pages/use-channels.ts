@@ -1,0 +1,56 @@
+import type { Category, Channel } from '@antenna/api-client';
+import { allCategory, categoryOf, channelsOf, defaultCategory, lastWatched, listedChannels, visibleCategories, type Viewer } from '@antenna/catalogue';
+import { useCategoriesQuery, useChannelsQuery, usePreference } from '@antenna/store';
+import { useMemo } from 'react';
+import { useTexts } from '../texts.ts';
+
+export interface ChannelsData {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly onRetry: () => void;
+  /** As the platform sent them: what an address may name. */
+  readonly all: readonly Channel[];
+  /** What this viewer sees, in order. */
+  readonly listed: readonly Channel[];
+  readonly categories: readonly Category[];
+  readonly category: Category | undefined;
+  /** The address names a category that there is not. */
+  readonly isUnknownCategory: boolean;
+  readonly inCategory: readonly Channel[];
+  readonly lastWatched: readonly Channel[];
+  readonly lastChannelId: number | undefined;
+}
+
+const NONE: readonly never[] = [];
+
+/** Channels and categories of this viewer. What is shown stays while it is asked for again. */
+export function useChannels(viewer: Viewer, categorySlug: string | undefined): ChannelsData {
+  const text = useTexts();
+  const channels = useChannelsQuery();
+  const wanted = useCategoriesQuery();
+  const [watched] = usePreference('lastWatchedChannels');
+  const [lastChannelId] = usePreference('lastChannelId');
+  const all = channels.data ?? NONE;
+  const listed = useMemo(() => listedChannels(all, viewer), [all, viewer]);
+  const favoritesName = text('channels.favorites');
+  const categories = useMemo(
+    () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
+    [wanted.data, listed, viewer, favoritesName],
+  );
+  // A child chooses no category, neither by the chips nor by the address.
+  const named = categorySlug === undefined || viewer.isChild ? undefined : categoryOf(categories, categorySlug);
+  const isUnknown = categorySlug !== undefined && !viewer.isChild && named === undefined;
+  const category = named ?? (isUnknown ? allCategory(categories) : undefined) ?? defaultCategory(categories, viewer);
+  const isReady = channels.data !== undefined && wanted.data !== undefined;
+  const hasFailed = (channels.isError && !channels.data) || (wanted.isError && !wanted.data);
+  return {
+    state: isReady ? 'ready' : hasFailed ? 'failed' : 'loading',
+    onRetry: () => {
+      void channels.refetch();
+      void wanted.refetch();
+    },
+    all, listed, categories, category, lastChannelId,
+    isUnknownCategory: isReady && isUnknown,
+    inCategory: useMemo(() => channelsOf(category, listed), [category, listed]),
+    lastWatched: useMemo(() => lastWatched(watched, listed, viewer), [watched, listed, viewer]),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Viewer } from '@antenna/catalogue';
+import { useNetworkQuery, useSession } from '@antenna/store';
+import { useMemo } from 'react';
+import type { Viewing } from '../viewing.tsx';
+
+/** What only the app knows of the viewer. */
+export interface ViewerFacts {
+  readonly isChild?: boolean | undefined;
+  readonly adultChannelIds?: readonly number[] | undefined;
+  readonly onFavorite?: Viewing['onFavorite'];
+}
+
+/** Who looks, from the session; a guest is not logged in. */
+export function useStoreViewing({ isChild = false, adultChannelIds, onFavorite }: ViewerFacts): Viewing {
+  const { isUser } = useSession();
+  const currency = useNetworkQuery().data?.provider.currency.symbol ?? '';
+  return useMemo(() => {
+    const viewer: Viewer = { isLoggedIn: isUser, isChild, ...(adultChannelIds ? { adultChannelIds } : {}) };
+    return { viewer, currency, onFavorite };
+  }, [isUser, isChild, adultChannelIds, currency, onFavorite]);
+}

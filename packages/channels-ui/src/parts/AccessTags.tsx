@@ -1,0 +1,41 @@
+import type { Channel } from '@antenna/api-client';
+import { channelAccess, channelBadge } from '@antenna/catalogue';
+import { CardTags, Icon, iconLockFill, iconProhibit, Tag } from '@antenna/ui-kit';
+import { useFormats, useTexts } from '../texts.ts';
+import { useViewing } from '../viewing.tsx';
+import './AccessTags.css';
+
+/** Upper left of a channel's still: quality, and the subscription label of a channel that a packet holds. */
+export function ChannelTags({ channel, isLive = false }: { readonly channel: Channel; readonly isLive?: boolean | undefined }) {
+  const text = useTexts();
+  const { viewer } = useViewing();
+  const badge = channelBadge(channel);
+  const access = channelAccess(channel, viewer);
+  const hasLabel = access.at === 'locked' && access.hasSubscriptionLabel;
+  if (!badge && !hasLabel && !isLive) return null;
+  return (
+    <CardTags>
+      {isLive ? <Tag kind="live">{text('channels.live')}</Tag> : null}
+      {badge ? <Tag>{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
+      {hasLabel ? <Tag>{text('channels.locked')}</Tag> : null}
+    </CardTags>
+  );
+}
+
+/** What stands in the way, laid over the still: the lock (with the price, for logged-in viewers), or that the channel is not available. */
+export function AccessCover({ channel }: { readonly channel: Channel }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { viewer, currency } = useViewing();
+  const access = channelAccess(channel, viewer);
+  if (access.at === 'open') return null;
+  if (access.at === 'unavailable') {
+    return <span className="ch-cover ch-cover--unavailable"><Icon glyph={iconProhibit} size="button" />{text('channels.unavailable')}</span>;
+  }
+  return (
+    <span className="ch-cover ch-cover--lock">
+      <Icon glyph={iconLockFill} size="inline" {...(access.price === undefined && !access.hasSubscriptionLabel ? { label: text('channels.locked') } : {})} />
+      {access.price === undefined ? null : text('channels.watch_from', { price: formats.price(access.price, currency, text('channels.free')) })}
+    </span>
+  );
+}

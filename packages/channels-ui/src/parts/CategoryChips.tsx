@@ -1,0 +1,22 @@
+import type { Category } from '@antenna/api-client';
+import { CATEGORY_FAVORITES } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { Chips, iconHeartFill } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+
+/** The categories as addresses of their own. */
+export function CategoryChips({ categories, current }: { readonly categories: readonly Category[]; readonly current: Category | undefined }) {
+  const text = useTexts();
+  return (
+    <Chips
+      label={text('channels.categories')}
+      current={current === undefined ? undefined : String(current.id)}
+      chips={categories.map(({ id, slug, name, short }) => ({
+        key: String(id),
+        label: short ?? name,
+        to: to.channels(slug),
+        ...(id === CATEGORY_FAVORITES ? { icon: iconHeartFill } : {}),
+      }))}
+    />
+  );
+}

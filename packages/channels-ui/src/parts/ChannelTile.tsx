@@ -1,0 +1,41 @@
+import type { Channel } from '@antenna/api-client';
+import { classNames } from '@antenna/ui-kit';
+import { useState, type CSSProperties } from 'react';
+import './ChannelTile.css';
+
+type Shown = Pick<Channel, 'name' | 'cover' | 'icon' | 'images' | 'overlayIcon'>;
+
+/** The channel's plate: its own colour with its mark on it, its name where there is no mark. */
+export function ChannelTile({ channel, size = 'card', decorative = false, className }: {
+  readonly channel: Shown;
+  /** card: 66 × 42. list: 72 × 46. wide: as wide as its place. */
+  readonly size?: 'card' | 'list' | 'wide' | undefined;
+  /** The name stands beside it in words. */
+  readonly decorative?: boolean | undefined;
+  readonly className?: string | undefined;
+}) {
+  const mark = channel.icon ?? channel.cover.src ?? channel.images.find(({ type }) => type === 'colorback')?.src;
+  const [broken, setBroken] = useState<string | undefined>(undefined);
+  const plate = channel.cover.plate ?? channel.cover.colorBg;
+  const style = plate ? ({ '--ch-plate': plate, '--ch-mark': inkOn(plate) } as CSSProperties) : undefined;
+  return (
+    <span className={classNames('ch-tile', `ch-tile--${size}`, className)} style={style}>
+      {mark !== undefined && mark !== broken
+        ? <img className="ch-tile-mark" src={mark} alt={decorative ? '' : channel.name} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(mark)} />
+        : <span className="ch-tile-name" aria-hidden={decorative || undefined}>{channel.name}</span>}
+      {channel.overlayIcon ? <img className="ch-tile-overlay" src={channel.overlayIcon} alt="" loading="lazy" /> : null}
+    </span>
+  );
+}
+
+/** Dark or light words, whichever stands out more on a `#rrggbb` plate. */
+function inkOn(plate: string): string {
+  const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(plate);
+  if (!digits) return 'var(--n10)';
+  const [red = 0, green = 0, blue = 0] = digits.slice(1).map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  // 0.179 is the luminance at which black and white words are equally readable.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? 'var(--n0)' : 'var(--n10)';
+}

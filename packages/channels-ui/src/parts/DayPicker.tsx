@@ -1,0 +1,28 @@
+import { formatDay, type Day } from '@antenna/schedule';
+import { Button, iconCaretDown, Menu, useLocale } from '@antenna/ui-kit';
+import { useMinute } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import { dayLabel } from './day-label.ts';
+
+/** Chooses a day of the schedule. Dates read dd.mm.yyyy beside their names. */
+export function DayPicker({ days, current, onChange, align = 'end' }: { readonly days: readonly Day[]; readonly current: Day; readonly onChange: (day: Day) => void; readonly align?: 'start' | 'end' | undefined }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { timeZone } = useLocale();
+  const now = useMinute();
+  const words = { text, formats, timeZone };
+  return (
+    <Menu
+      label={text('schedule.day')}
+      align={align}
+      trigger={<Button kind="quiet" size="small" iconEnd={iconCaretDown} className="ch-day-button">{dayLabel(current, now, words)}</Button>}
+      items={days.map((day) => ({
+        key: String(day.start),
+        label: dayLabel(day, now, words),
+        note: formatDay(day.start, timeZone),
+        checked: day.start === current.start,
+        onSelect: () => onChange(day),
+      }))}
+    />
+  );
+}

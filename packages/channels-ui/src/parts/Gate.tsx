@@ -1,0 +1,54 @@
+import type { Channel } from '@antenna/api-client';
+import type { OpenRefusal } from '@antenna/schedule';
+import { to } from '@antenna/navigation';
+import { Button, ButtonLink, Icon, iconClock, iconGlobe, iconLock, iconProhibit, iconShieldCheck, Picture } from '@antenna/ui-kit';
+import type { Glyph } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { onAir, useMinute } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import { useViewing } from '../viewing.tsx';
+import { ChannelTile } from './ChannelTile.tsx';
+import { stillOf } from './LiveCard.tsx';
+import './Gate.css';
+
+export type GateReason = Exclude<OpenRefusal['why'], 'missing'>;
+
+const GLYPHS: Readonly<Record<GateReason, Glyph>> = { unavailable: iconProhibit, country: iconGlobe, adult: iconShieldCheck, unpurchased: iconLock, soon: iconClock };
+
+/** In the picture's place when a channel does not open: one line what, one line what to do, one button. */
+export function Gate({ channel, why, onShowPackets, place }: {
+  readonly channel: Channel;
+  readonly why: GateReason;
+  readonly onShowPackets?: (() => void) | undefined;
+  /** Where the viewer is, for the refusal by country. */
+  readonly place?: { readonly country: string; readonly ip: string } | undefined;
+}) {
+  const text = useTexts();
+  const { price } = useFormats();
+  const { viewer, currency } = useViewing();
+  const shown = onAir(channel, useMinute());
+  const still = why === 'adult' ? undefined : stillOf(channel, shown);
+  const from = viewer.isLoggedIn && channel.minPrice !== undefined ? price(channel.minPrice, currency, text('channels.free')) : undefined;
+  const action: ReactNode = why === 'unpurchased' && onShowPackets
+    ? <Button kind="play" onClick={onShowPackets}>{from === undefined ? text('channels.show_packets') : text('channels.watch_from', { price: from })}</Button>
+    : <ButtonLink kind="quiet" to={to.channels()}>{text('channels.all_channels')}</ButtonLink>;
+  return (
+    <div className="ch-gate" data-theme="dark" data-why={why}>
+      {still === undefined ? null : <Picture src={still} tone={channel.name} eager />}
+      <div className="ch-gate-words">
+        <ChannelTile channel={channel} size="list" decorative />
+        <h2 className="ch-gate-title"><Icon glyph={GLYPHS[why]} />{text(`channels.gate_${why}`, { name: channel.name })}</h2>
+        <p>{lineOf(why, text, place)}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+function lineOf(why: GateReason, text: ReturnType<typeof useTexts>, place: { readonly country: string; readonly ip: string } | undefined): string {
+  if (why === 'unavailable') return text('errors.channel_not_available');
+  if (why === 'adult') return text('channels.gate_adult_text');
+  if (why === 'unpurchased') return text('channels.gate_unpurchased_text');
+  if (why === 'soon') return text('errors.channel_soon');
+  return place ? text('errors.forbidden_country', place) : '';
+}

@@ -1,0 +1,74 @@
+import type { Channel } from '@antenna/api-client';
+import { to as address } from '@antenna/navigation';
+import { Card, Picture, ProgressBar } from '@antenna/ui-kit';
+import { useLayoutEffect, useRef } from 'react';
+import { onAir, useMinute, type OnAir } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import { AccessCover, ChannelTags } from './AccessTags.tsx';
+import { ChannelTile } from './ChannelTile.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import './LiveCard.css';
+
+export interface LiveCardProps {
+  readonly channel: Channel;
+  /** Slug of the category it is shown in; the address keeps it. */
+  readonly category?: string | undefined;
+  /** Among cards that are not all live it says so. */
+  readonly hasLiveTag?: boolean | undefined;
+  readonly isCurrent?: boolean | undefined;
+  /** A roving grid gives -1 to all cards but one. */
+  readonly tabIndex?: number | undefined;
+}
+
+/** What a channel shows now: still, red bar, its tile, the title, and how long it still runs. */
+export function LiveCard({ channel, category, hasLiveTag, isCurrent, tabIndex }: LiveCardProps) {
+  const now = useMinute();
+  const text = useTexts();
+  const shown = onAir(channel, now);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The card knows nothing of roving; its link is told by hand.
+  useLayoutEffect(() => {
+    if (link.current && tabIndex !== undefined) link.current.tabIndex = tabIndex;
+  }, [tabIndex]);
+  return (
+    <article className="ch-live-card" data-current={isCurrent || undefined}>
+      <Card
+        to={address.channel({ category, id: channel.id, slug: channel.slug })}
+        shape="wide"
+        titleLines={2}
+        picture={<LivePicture channel={channel} shown={shown} />}
+        over={<>
+          <ChannelTags channel={channel} isLive={hasLiveTag} />
+          <AccessCover channel={channel} />
+          {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
+        </>}
+        aside={<ChannelTile channel={channel} />}
+        title={shown?.programme.title ?? channel.name}
+        caption={<LiveCaption shown={shown} fallback={text('channels.no_programme')} />}
+        ref={link}
+      />
+      <FavoriteButton channel={channel} className="ch-live-card-heart" tabIndex={tabIndex} />
+    </article>
+  );
+}
+
+/** The still of what is on; where there is none, the channel's mark on its own plate, whole and not cut. */
+function LivePicture({ channel, shown }: { readonly channel: Channel; readonly shown: OnAir | undefined }) {
+  const still = shown?.programme.image ?? channel.images.find(({ type }) => type === 'colorback')?.src;
+  if (still === undefined && channel.cover.full !== undefined) return <span className="ch-live-plate" style={{ backgroundColor: channel.cover.plate }}><img src={channel.cover.full} alt="" loading="lazy" /></span>;
+  return <Picture src={still ?? stillOf(channel, shown)} title={shown?.programme.title ?? channel.name} tone={shown?.programme.genre ?? channel.name} color={channel.cover.colorBg} />;
+}
+
+/** `20:30–21:15 · 33 min left` */
+export function LiveCaption({ shown, fallback = '' }: { readonly shown: OnAir | undefined; readonly fallback?: string | undefined }) {
+  const text = useTexts();
+  const { time } = useFormats();
+  if (!shown) return <>{fallback}</>;
+  const { timestamp, duration } = shown.programme;
+  return <>{`${time(timestamp)}–${time(timestamp + duration)} · ${text('channels.minutes_left', { count: shown.minutesLeft })}`}</>;
+}
+
+/** The still of what is on; a channel's own picture where the guide has none. */
+export function stillOf(channel: Channel, shown: OnAir | undefined): string | undefined {
+  return shown?.programme.image ?? channel.cover.full ?? channel.images.find(({ type }) => type === 'cover')?.src ?? channel.cover.bg;
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '@antenna/api-client';
+import { to as address } from '@antenna/navigation';
+import { clickRule, dayBounds, endOf } from '@antenna/schedule';
+import { Card, Icon, iconPlayFill, Picture, ProgressBar, useLocale } from '@antenna/ui-kit';
+import { onAir, useMinute } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import { AccessCover } from './AccessTags.tsx';
+import { ChannelTile } from './ChannelTile.tsx';
+import { dayLabel } from './day-label.ts';
+import './LiveCard.css';
+
+/** One showing of a programme, past, present or to come, as a search finds it: its still, when and where. Past ones play. */
+export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
+  const now = useMinute();
+  const text = useTexts();
+  const formats = useFormats();
+  const { timeZone } = useLocale();
+  const programme = channel.currentProgramme;
+  if (!programme) return null;
+  const click = clickRule({ channel, programme, now });
+  const shown = onAir(channel, now);
+  const isPast = endOf(programme) <= now;
+  const when = `${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text, formats, timeZone })} · ${formats.time(programme.timestamp)}`;
+  return (
+    <article className="ch-live-card">
+      <Card
+        to={address.channel({ id: channel.id, slug: channel.slug }, click.do === 'play' ? click.ts : undefined)}
+        shape="wide"
+        titleLines={2}
+        picture={<Picture src={programme.image} title={programme.title} tone={programme.genre ?? channel.name} />}
+        over={<>
+          <AccessCover channel={channel} />
+          {isPast && click.do === 'play' ? <span className="ch-replay" aria-hidden="true"><Icon glyph={iconPlayFill} /></span> : null}
+          {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
+        </>}
+        aside={<ChannelTile channel={channel} />}
+        title={programme.title}
+        caption={when}
+      />
+    </article>
+  );
+}

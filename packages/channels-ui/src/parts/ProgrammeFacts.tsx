@@ -1,0 +1,87 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { cleanDescription, isCollapsed } from '@antenna/catalogue';
+import { shownDays } from '@antenna/schedule';
+import { Button, iconArrowCounterClockwise, iconBroadcast, Tag } from '@antenna/ui-kit';
+import { useId, useState, type ReactNode } from 'react';
+import { useFormats, useTexts } from '../texts.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import './ProgrammeFacts.css';
+
+export interface ProgrammeFactsProps {
+  readonly channel: Channel;
+  /** What is on the screen; without it the channel itself is described. */
+  readonly programme: Programme | undefined;
+  /** Given: a button to play it from its beginning. */
+  readonly onStartOver?: (() => void) | undefined;
+  /** Given: the viewer is behind and may go back to live. */
+  readonly onLive?: (() => void) | undefined;
+  /** At the end of the buttons. */
+  readonly share?: ReactNode;
+}
+
+/** Below the picture: title, facts, description, and what can be done. */
+export function ProgrammeFacts({ channel, programme, onStartOver, onLive, share }: ProgrammeFactsProps) {
+  const text = useTexts();
+  const { time, dayMonth } = useFormats();
+  const number = programme ? episodeOf(programme) : undefined;
+  const subtitle = [number === undefined ? undefined : text(number.key, number.values), programme?.subtitle ?? programme?.episode?.title].filter(Boolean).join('. ');
+  const facts = programme
+    ? [programme.genre, subtitle, `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`, ...(onLive ? [dayMonth(programme.timestamp)] : [])].filter((each) => each !== undefined && each !== '')
+    : [];
+  const age = programme?.age ?? channel.age;
+  return (
+    <div className="ch-facts">
+      <div className="ch-facts-words">
+        <h1 className="k-h1">{programme?.title ?? channel.name}</h1>
+        <p className="ch-facts-line">
+          <span className="ch-facts-items">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>
+          {age === undefined ? null : <Tag kind="outline">{text('channels.age', { age })}</Tag>}
+        </p>
+        <Description text={cleanDescription(programme ? programme.description : channel.description)} />
+      </div>
+      <div className="ch-facts-buttons">
+        {onStartOver ? <Button kind="brand" icon={iconArrowCounterClockwise} onClick={onStartOver}>{text('channels.start_over')}</Button> : null}
+        {onLive ? <Button kind="quiet" icon={iconBroadcast} onClick={onLive}>{text('channels.to_live')}</Button> : null}
+        <FavoriteButton channel={channel} kind="square" />
+        {share}
+      </div>
+    </div>
+  );
+}
+
+function episodeOf({ episode }: Programme) {
+  if (episode?.series === undefined) return undefined;
+  return episode.season === undefined
+    ? { key: 'channels.episode' as const, values: { series: episode.series } }
+    : { key: 'channels.season_episode' as const, values: { season: episode.season, series: episode.series } };
+}
+
+/** Long ones start collapsed (above 400 characters). */
+export function Description({ text: words }: { readonly text: string }) {
+  const text = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (words === '') return null;
+  if (!isCollapsed(words)) return <p className="ch-facts-text">{words}</p>;
+  return (
+    <div className="ch-facts-text">
+      <p id={id} className={isOpen ? 'ch-facts-open' : 'k-clamp-3'}>{words}</p>
+      <button type="button" className="ch-facts-more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{text(isOpen ? 'channels.less' : 'channels.more')}</button>
+    </div>
+  );
+}
+
+/** The channel in its own words, and how long its archive is. */
+export function AboutChannel({ channel, level = 2 }: { readonly channel: Channel; readonly level?: 2 | 3 | undefined }) {
+  const text = useTexts();
+  const Heading = `h${level}` as const;
+  const days = shownDays(channel);
+  return (
+    <section className="ch-about">
+      <Heading className="ch-about-title">{text('channels.about')}</Heading>
+      <p className="ch-about-name">{channel.num === undefined ? channel.name : `${channel.num} · ${channel.name}`}</p>
+      <p className="ch-about-text">{cleanDescription(channel.description)}</p>
+      <p className="ch-about-archive">{days > 0 ? text('channels.archive_days', { count: days }) : text('channels.no_archive')}</p>
+    </section>
+  );
+}

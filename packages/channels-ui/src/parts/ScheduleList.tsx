@@ -1,0 +1,96 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { airedShare, clickRule, minutesLeft, onAirAt, programmeState, withGaps, type Day, type ScheduleRow as Row } from '@antenna/schedule';
+import { useLocale } from '@antenna/ui-kit';
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { HANDS_OFF } from '../limits.ts';
+import { useMinute } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import { dayLabel } from './day-label.ts';
+import { ScheduleRow } from './ScheduleRow.tsx';
+import './ScheduleList.css';
+
+export interface ScheduleListProps {
+  readonly channel: Channel;
+  /** Ordered programmes of the day. */
+  readonly programmes: readonly Programme[];
+  readonly day: Day;
+  /** Id of the programme the viewer watches. */
+  readonly playingId?: string | undefined;
+  /** Address of a moment; without `ts` of the live broadcast. */
+  readonly hrefOf: (ts: number | undefined) => string;
+  readonly onProgramme: (programme: Programme) => void;
+}
+
+/** A day of one channel. Keeps what is on now, or what is being watched, in view until the viewer takes the list in hand. */
+export function ScheduleList({ channel, programmes, day, playingId, hrefOf, onProgramme }: ScheduleListProps) {
+  const now = useMinute();
+  const text = useTexts();
+  const formats = useFormats();
+  const { timeZone } = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useMemo(() => withGaps(programmes), [programmes]);
+  const nowId = programmes.find((programme) => programmeState({ channel, programme, now }) === 'now')?.id;
+  const anchor = playingId !== undefined && programmes.some(({ id }) => id === playingId) ? playingId : nowId;
+  useKeptInView(list, anchor, day.start);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    <ul ref={list} className="ch-sd" role="list" aria-label={text('schedule.list', { channel: channel.name, day: dayLabel(day, now, { text, formats, timeZone }) })}>
+      {rows.map((row) => (
+        <li key={row.kind === 'gap' ? `gap-${row.start}` : row.programme.id} data-anchor={row.kind === 'programme' && row.programme.id === anchor ? '' : undefined}>
+          {row.kind === 'gap'
+            ? <p className="ch-sd-row ch-sd-row--gap"><span className="ch-sd-time">{formats.time(row.start)}</span><span className="ch-sd-words">{text('schedule.gap', { from: formats.time(row.start), to: formats.time(row.end) })}</span></p>
+            : <Programmed row={row} channel={channel} now={now} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onProgramme }: Pick<ScheduleListProps, 'channel' | 'playingId' | 'hrefOf' | 'onProgramme'> & {
+  readonly row: Extract<Row, { kind: 'programme' }>;
+  readonly now: number;
+}) {
+  const state = programmeState({ channel, programme, now });
+  const click = clickRule({ channel, programme, now });
+  const at = onAirAt(channel, now);
+  const href = click.do === 'play' ? hrefOf(click.ts) : click.do === 'play-live' ? hrefOf(undefined) : undefined;
+  return (
+    <ScheduleRow
+      programme={programme}
+      state={state}
+      isPlaying={programme.id === playingId}
+      onProgramme={onProgramme}
+      {...(href === undefined ? {} : { href })}
+      {...(state === 'now' ? { aired: airedShare(programme, at), minutesLeft: minutesLeft(programme, at) } : {})}
+    />
+  );
+}
+
+/** Scrolls the list's own box so that the anchor stands a third from the top. */
+function useKeptInView(list: RefObject<HTMLUListElement | null>, anchor: string | undefined, day: number) {
+  const touched = useRef(0);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const touch = () => { touched.current = performance.now(); };
+    const events = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+    for (const event of events) element.addEventListener(event, touch, { passive: true });
+    return () => { for (const event of events) element.removeEventListener(event, touch); };
+  }, [list]);
+  useLayoutEffect(() => {
+    touched.current = 0;
+    placeAnchor(list.current);
+  }, [list, day]);
+  useLayoutEffect(() => {
+    const isInHand = touched.current > 0 && performance.now() - touched.current < HANDS_OFF;
+    if (!isInHand && !list.current?.contains(document.activeElement)) placeAnchor(list.current);
+  }, [list, anchor]);
+}
+
+function placeAnchor(list: HTMLElement | null) {
+  const row = list?.querySelector<HTMLElement>('[data-anchor]');
+  if (!list) return;
+  // On a phone the list is part of the page; there the page brings the row into sight.
+  if (getComputedStyle(list).overflowY === 'visible') row?.scrollIntoView?.({ block: 'center' });
+  else if (list.scrollHeight > list.clientHeight) list.scrollTop = row ? row.offsetTop - list.clientHeight / 3 : 0;
+}

@@ -1,0 +1,100 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { dayBounds, groupByDay, nextAfter, onAirAt, type Day, type LoadState } from '@antenna/schedule';
+import { EmptyState, ErrorState, iconCalendar, Skeleton, useLocale } from '@antenna/ui-kit';
+import { useMemo, useState } from 'react';
+import { SHORT_SCHEDULE } from '../limits.ts';
+import { useMinute } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import { DayPicker } from './DayPicker.tsx';
+import { ScheduleList } from './ScheduleList.tsx';
+import './SchedulePanel.css';
+
+/** A channel's schedule as far as it is known. */
+export interface ScheduleData {
+  readonly at: LoadState['at'];
+  /** Ordered. */
+  readonly programmes: readonly Programme[];
+  readonly onRetry: () => void;
+}
+
+export interface SchedulePanelProps {
+  readonly channel: Channel;
+  readonly schedule: ScheduleData;
+  readonly playingId?: string | undefined;
+  readonly hrefOf: (ts: number | undefined) => string;
+  readonly onProgramme: (programme: Programme) => void;
+  /** Where a tab or a heading above says "Schedule" already. */
+  readonly hasTitle?: boolean | undefined;
+}
+
+/** A day of the schedule with the choice of days. It opens on the day of what is being watched, else on today, and moves on at midnight. */
+export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramme, hasTitle = true }: SchedulePanelProps) {
+  const text = useTexts();
+  const now = useMinute();
+  const { timeZone } = useLocale();
+  const [chosen, setChosen] = useState<Day | undefined>(undefined);
+  const groups = useMemo(() => groupByDay(schedule.programmes, timeZone), [schedule.programmes, timeZone]);
+  const playingDay = groups.find(({ programmes }) => programmes.some(({ id }) => id === playingId));
+  const today = dayBounds(now, timeZone);
+  const day = chosen ?? playingDay ?? today;
+  const days = useMemo(() => withDay(groups, today.start, today.end), [groups, today.start, today.end]);
+  const programmes = useMemo(() => groups.find(({ start }) => start === day.start)?.programmes ?? [], [groups, day.start]);
+  return (
+    <section className="ch-schedule" aria-label={hasTitle ? undefined : text('schedule.title')}>
+      <header className="ch-schedule-head">
+        {hasTitle ? <h2 className="ch-schedule-title">{text('schedule.title')}</h2> : null}
+        {schedule.programmes.length > 0 ? <DayPicker days={days} current={day} onChange={setChosen} align={hasTitle ? 'end' : 'start'} /> : null}
+      </header>
+      <SchedulePart schedule={schedule} isDayEmpty={programmes.length === 0}>
+        <ScheduleList channel={channel} programmes={programmes} day={day} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} />
+      </SchedulePart>
+    </section>
+  );
+}
+
+/** Days that have programmes, and today in any case. */
+function withDay(groups: readonly Day[], start: number, end: number): readonly Day[] {
+  if (groups.some((each) => each.start === start)) return groups;
+  return [...groups, { start, end }].toSorted((a, b) => a.start - b.start);
+}
+
+function SchedulePart({ schedule, isDayEmpty, children }: { readonly schedule: ScheduleData; readonly isDayEmpty: boolean; readonly children: React.ReactNode }) {
+  const text = useTexts();
+  if (schedule.programmes.length === 0 && schedule.at === 'failed') return <ErrorState level={3} title={text('schedule.failed')} onRetry={schedule.onRetry} />;
+  if (schedule.programmes.length === 0 && schedule.at !== 'empty') return <ScheduleSkeleton />;
+  if (isDayEmpty) return <EmptyState level={3} icon={iconCalendar} title={text('schedule.empty')} text={text('errors.warning_no_program')} />;
+  return <>{children}</>;
+}
+
+export function ScheduleSkeleton({ rows = 9 }: { readonly rows?: number | undefined }) {
+  return (
+    <div className="ch-schedule-skeleton" aria-busy="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="ch-sd-row"><Skeleton shape="line" width="40px" /><Skeleton shape="line" width={index % 3 === 1 ? '90%' : '70%'} /></div>
+      ))}
+    </div>
+  );
+}
+
+/** What is on and the few programmes after it: times and titles only. */
+export function ShortSchedule({ channel, schedule }: { readonly channel: Channel; readonly schedule: ScheduleData }) {
+  const text = useTexts();
+  const { time } = useFormats();
+  const now = useMinute();
+  if (schedule.programmes.length === 0 && schedule.at !== 'empty' && schedule.at !== 'failed') return <ScheduleSkeleton rows={SHORT_SCHEDULE} />;
+  const shown = comingUp(schedule.programmes, onAirAt(channel, now));
+  if (shown.length === 0) return <p className="ch-short-empty">{text('errors.warning_no_program')}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    <ul role="list" className="ch-short" aria-label={text('channels.show_schedule', { name: channel.name })}>
+      {shown.map((programme) => <li key={programme.id}><span className="ch-sd-time">{time(programme.timestamp)}</span><span className="k-clip">{programme.title}</span></li>)}
+    </ul>
+  );
+}
+
+function comingUp(programmes: readonly Programme[], now: number): readonly Programme[] {
+  const next = nextAfter(programmes, now);
+  if (!next) return [];
+  const from = programmes.indexOf(next);
+  return programmes.slice(from, from + SHORT_SCHEDULE);
+}

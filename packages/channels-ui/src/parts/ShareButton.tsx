@@ -1,0 +1,26 @@
+import { iconShareNetwork, IconButton } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+
+/** Offers the page's address: the system's own sheet where there is one, else the clipboard. `onShared` says how it went. */
+export function ShareButton({ title, url, onShared }: { readonly title: string; readonly url: string; readonly onShared: (outcome: 'shared' | 'copied' | 'refused') => void }) {
+  const text = useTexts();
+  return <IconButton kind="square" glyph={iconShareNetwork} label={text('channels.share')} onClick={() => { void share(title, url).then((outcome) => { if (outcome) onShared(outcome); }); }} />;
+}
+
+async function share(title: string, url: string): Promise<'shared' | 'copied' | 'refused' | undefined> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (trouble) {
+      // The viewer closed the sheet: that is an answer, not a failure.
+      if (trouble instanceof DOMException && trouble.name === 'AbortError') return undefined;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}

@@ -1,0 +1,31 @@
+import type { Channel } from '@antenna/api-client';
+import { to } from '@antenna/navigation';
+import { Link } from '@antenna/ui-kit';
+import { useId } from 'react';
+import { ChannelTile } from './ChannelTile.tsx';
+import './TileRow.css';
+
+/** A titled line of channel tiles: last watched, recommended, neighbours. Nothing at all when there are none. */
+export function TileRow({ title, channels, category, layout = 'line' }: {
+  readonly title: string;
+  readonly channels: readonly Channel[];
+  readonly category?: string | undefined;
+  /** line: scrolls sideways. fit: shares the width of its place. */
+  readonly layout?: 'line' | 'fit' | undefined;
+}) {
+  const id = useId();
+  if (channels.length === 0) return null;
+  return (
+    <section className={`ch-tiles ch-tiles--${layout}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
+      <ul role="list">
+        {channels.map((channel) => (
+          <li key={channel.id}>
+            <Link to={to.channel({ category, id: channel.id, slug: channel.slug })} className="ch-tiles-link" title={channel.name}><ChannelTile channel={channel} size="wide" /></Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CHANNELS, FJORD, PACKETS } from '../testing/story-data.ts';
+import { draw } from '../testing/draw.tsx';
+import { GUEST, USER } from '../testing/StoryFrame.tsx';
+import { LiveCard } from './LiveCard.tsx';
+import { PacketList } from './PacketList.tsx';
+import { ChannelTile } from './ChannelTile.tsx';
+
+afterEach(cleanup);
+const locked = CHANNELS[4] ?? FJORD;
+
+describe('a live card', () => {
+  it('opens the channel and says what is on until when [B-091]', () => {
+    draw(<LiveCard channel={FJORD} category="popular" />);
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('href')).toBe('/channels/popular/fjord');
+    expect(link.textContent).toContain('Below the Kelp: the Last Cold Reef');
+    expect(link.textContent).toContain('20:15–21:10 · 28 min left');
+    expect(within(link).getByRole('img', { name: 'fjord' })).toBeTruthy();
+  });
+
+  it('has a heart that does not open the channel and shows what it will do [B-092]', () => {
+    const onFavorite = vi.fn();
+    draw(<LiveCard channel={FJORD} />, { ...USER, onFavorite });
+    const heart = screen.getByRole('button', { name: 'Add fjord to favourites' });
+    fireEvent.click(heart);
+    expect(onFavorite).toHaveBeenCalledWith(FJORD);
+    expect(heart.closest('a')).toBeNull();
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('shows no heart to a guest', () => {
+    draw(<LiveCard channel={FJORD} />, GUEST);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('has an HD or a 4K badge, never both [B-094]', () => {
+    const { redraw } = draw(<LiveCard channel={FJORD} />);
+    expect([screen.queryByText('HD'), screen.queryByText('4K')].map(Boolean)).toEqual([true, false]);
+    redraw(<LiveCard channel={{ ...FJORD, is4k: true }} />);
+    expect([screen.queryByText('HD'), screen.queryByText('4K')].map(Boolean)).toEqual([false, true]);
+  });
+
+  it('has an overlay when the channel is not available [B-095]', () => {
+    const { redraw } = draw(<LiveCard channel={FJORD} />);
+    expect(screen.queryByText('Not available')).toBeNull();
+    redraw(<LiveCard channel={{ ...FJORD, isAvailable: false }} />);
+    expect(screen.getByText('Not available')).toBeTruthy();
+  });
+
+  it('has a lock with the price for a logged-in viewer [B-096]', () => {
+    draw(<LiveCard channel={locked} />, USER);
+    expect(screen.getByText('Watch from 199 ₸', { normalizer: (text) => text.replace(/\s/gu, ' ') })).toBeTruthy();
+  });
+
+  it('has a lock without a price for a guest [B-097]', () => {
+    const { container } = draw(<LiveCard channel={locked} />, GUEST);
+    expect(container.querySelector('.ch-cover--lock svg')).not.toBeNull();
+    expect(container.textContent).not.toContain('199');
+  });
+
+  it('has a subscription label only where a packet holds the channel [B-099]', () => {
+    const { redraw } = draw(<LiveCard channel={locked} />);
+    expect(screen.getByText('By subscription').tagName).toBe('SPAN');
+    const { minPrice: _, ...soon } = locked;
+    redraw(<LiveCard channel={soon} />);
+    expect(document.querySelector('.k-tag')).toBeNull();
+    redraw(<LiveCard channel={FJORD} />);
+    expect(screen.queryByText('By subscription')).toBeNull();
+  });
+
+  it('says nothing of a programme that is over', () => {
+    const over = { ...FJORD, currentProgramme: { ...FJORD.currentProgramme!, duration: 600, realDuration: 600 } };
+    const { container } = draw(<LiveCard channel={over} />);
+    expect(screen.getByText('No programme details')).toBeTruthy();
+    expect(container.querySelector('.k-bar')).toBeNull();
+  });
+});
+
+it('shows a channel’s name where its mark does not load', () => {
+  const { container } = draw(<ChannelTile channel={FJORD} />);
+  const image = screen.getByRole('img', { name: 'fjord' });
+  fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('fjord')).toBeTruthy();
+});
+
+it('lists packets with price and number of channels, and says "soon" when there are none', () => {
+  const { redraw } = draw(<PacketList packets={PACKETS} />);
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent?.replace(/\s/gu, ' ')).toBe('Базовый20 channelsДвадцать каналов и неделя архива.299 ₸');
+  redraw(<PacketList packets={[]} />);
+  expect(screen.getByText('This channel will be available soon.')).toBeTruthy();
+});

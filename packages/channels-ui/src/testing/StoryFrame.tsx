@@ -1,0 +1,22 @@
+import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { ViewingProvider, type Viewing } from '../viewing.tsx';
+import { NOW, ZONE } from './story-data.ts';
+
+export const USER: Viewing = { viewer: { isLoggedIn: true, isChild: false }, currency: '₸', onFavorite: () => {} };
+export const GUEST: Viewing = { viewer: { isLoggedIn: false, isChild: false }, currency: '₸' };
+export const CHILD: Viewing = { viewer: { isLoggedIn: true, isChild: true }, currency: '₸', onFavorite: () => {} };
+
+const now = () => NOW * 1_000;
+
+/** The evening all stories play on, looked at by one viewer; language and theme come from outside. */
+export function StoryFrame({ viewing = USER, width, children }: { readonly viewing?: Viewing | undefined; readonly width?: number | undefined; readonly children?: ReactNode }) {
+  const { language } = useLocale();
+  return (
+    <LocaleProvider language={language} timeZone={ZONE}>
+      <NowProvider now={now}>
+        <ViewingProvider value={viewing}>{width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}</ViewingProvider>
+      </NowProvider>
+    </LocaleProvider>
+  );
+}

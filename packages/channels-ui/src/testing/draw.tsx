@@ -1,0 +1,30 @@
+import { createTranslate } from '@antenna/i18n';
+import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
+import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
+import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
+import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
+import { DeviceProvider, LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Viewing } from '../viewing.tsx';
+import { StoryFrame } from './StoryFrame.tsx';
+
+const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...errors, ...schedule } }) as Text;
+
+/** Widths of the documents' layouts, px. */
+export function setWidth(width: number, height = 900): void {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+}
+
+/** Draws in English, on the evening of the stories, for a viewer. */
+export function draw(element: ReactNode, viewing?: Viewing) {
+  const within = (inner: ReactNode) => (
+    <TextsProvider text={text}>
+      <LocaleProvider language="en">
+        <DeviceProvider device="desktop"><StoryFrame viewing={viewing}>{inner}</StoryFrame></DeviceProvider>
+      </LocaleProvider>
+    </TextsProvider>
+  );
+  const drawn = render(within(element));
+  return { ...drawn, redraw: (next: ReactNode) => drawn.rerender(within(next)) };
+}

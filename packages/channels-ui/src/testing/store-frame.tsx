@@ -1,0 +1,73 @@
+import type { HttpRequest } from '@antenna/kernel';
+import { manualClock, memoryStore, seededRandom, silentLogger } from '@antenna/kernel/testing';
+import { createStore, type AppStore } from '@antenna/store';
+import { LinkProvider, type LinkProps } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Link, MemoryRouter, useLocation } from 'react-router';
+import { ChannelsViewing } from '../pages/ChannelsViewing.tsx';
+import { NOW, PROGRAMMES } from './story-data.ts';
+
+type Json = unknown;
+
+/** A platform in memory: answers by path, in the wire's own words, and remembers what was asked. */
+export interface Platform {
+  readonly store: AppStore;
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly asked: string[];
+  /** Replaces the answer of a path; a number is a status without a body. */
+  answer(path: string, body: Json): void;
+}
+
+export interface WireChannel { readonly id: number; readonly slug: string; readonly name: string; readonly age?: number; readonly isPurchased?: boolean; readonly isAvailable?: boolean }
+
+const WIRE_SCHEDULE = PROGRAMMES.map(({ id, timestamp, duration, title, isCatchupAvailable }) => ({
+  id, channel_id: 9, timestamp, real_timestamp: timestamp, duration, real_duration: duration, is_catchup_available: isCatchupAvailable, content: { id: `c${id}`, title, cover: {}, age: 12 }, content_id: `c${id}`,
+}));
+
+export function createPlatform(channels: readonly WireChannel[]): Platform {
+  const clock = manualClock(NOW * 1_000);
+  const asked: string[] = [];
+  const answers = new Map<string, Json>([
+    ['/v2/channels/category_list', [{ id: 2, name: 'All', slug: 'all', channels: channels.map(({ id }) => id), tags: { all_channels: true } }, { id: 3, name: 'Everyday', slug: 'popular', channels: channels.map(({ id }) => id), tags: {} }]],
+    ['/v2/channels/channel_list', channels.map(({ id, slug, name, age = 0 }, index) => ({ id, slug, name, age, num: index + 1, is_hd: false, is_4k: false, aspect_ratio: '16:9', cover: {}, archived_days: 7, is_free: false, trackers: [] }))],
+    ['/v2/users/self/channel_list', channels.map(({ id, isPurchased = true, isAvailable = true }) => ({ id, is_available: isAvailable, is_purchased: isPurchased, is_hidden: false, available_archived_days: 7 }))],
+    ...channels.map(({ id }) => [`/v2/channels/${id}/content_schedule`, WIRE_SCHEDULE] as const),
+  ]);
+  const http = async ({ url }: HttpRequest) => {
+    const path = new URL(url, 'http://antenna.test').pathname;
+    asked.push(url);
+    const body = answers.get(path);
+    if (body === undefined || typeof body === 'number') return { status: typeof body === 'number' ? body : 404, body: '{}', headers: {} };
+    return { status: 200, body: JSON.stringify(body), headers: {} };
+  };
+  const memory = memoryStore();
+  memory.set('session', JSON.stringify({ viewer: 'guest', deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: NOW * 1_000 + 86_400_000 }));
+  const store = createStore({
+    http, baseUrl: '', clock, storage: { ...memory, get: memory.get, set: memory.set, remove: memory.remove, keys: () => [...memory.entries.keys()], watch: () => () => {} }, logger: silentLogger, random: seededRandom(1),
+    address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
+    device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', applicationType: 'web', version: '1' } as never,
+    surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
+  });
+  store.start();
+  return { store, clock, asked, answer: (path, body) => void answers.set(path, body) };
+}
+
+const RouterLink = ({ to, replace, ...rest }: LinkProps) => <Link to={to} {...(replace === undefined ? {} : { replace })} {...rest} />;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** The app around a connected page: store, router, viewing. */
+export function StoreFrame({ platform, path = '/', children }: { readonly platform: Platform; readonly path?: string; readonly children?: ReactNode }) {
+  return (
+    <Provider store={platform.store as never}>
+      <MemoryRouter initialEntries={[path]}>
+        <LinkProvider link={RouterLink}><ChannelsViewing>{children}</ChannelsViewing></LinkProvider>
+        <Address />
+      </MemoryRouter>
+    </Provider>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import type { OpenOutcome } from '@antenna/schedule';
+import { iconArrowLeft, IconButton, Tabs, useLayout } from '@antenna/ui-kit';
+import { useState, type ReactNode } from 'react';
+import { Gate } from '../parts/Gate.tsx';
+import { AboutChannel, ProgrammeFacts, type ProgrammeFactsProps } from '../parts/ProgrammeFacts.tsx';
+import { SchedulePanel, type ScheduleData } from '../parts/SchedulePanel.tsx';
+import { TileRow } from '../parts/TileRow.tsx';
+import { useTexts } from '../texts.ts';
+import './ChannelView.css';
+
+export interface ChannelViewProps {
+  readonly channel: Channel;
+  readonly category?: string | undefined;
+  readonly outcome: Exclude<OpenOutcome, { why: 'missing' }>;
+  /** The picture; asked for only when the channel opens. Nothing for crawlers. */
+  readonly player: () => ReactNode;
+  readonly schedule: ScheduleData;
+  /** What is on the screen. */
+  readonly programme: Programme | undefined;
+  readonly hrefOf: (ts: number | undefined) => string;
+  readonly onProgramme: (programme: Programme) => void;
+  readonly onStartOver?: ProgrammeFactsProps['onStartOver'];
+  readonly onLive?: ProgrammeFactsProps['onLive'];
+  readonly onShowPackets?: (() => void) | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly neighbours: readonly Channel[];
+  readonly place?: { readonly country: string; readonly ip: string } | undefined;
+  readonly share?: ReactNode;
+}
+
+/** One channel: picture left and schedule right above 932 px; below, the picture on top and two tabs. */
+export function ChannelView(props: ChannelViewProps) {
+  const { isDesktop } = useLayout();
+  return isDesktop ? <Wide {...props} /> : <Compact {...props} />;
+}
+
+function Stage({ channel, outcome, player, onShowPackets, onBack, place }: ChannelViewProps) {
+  const text = useTexts();
+  if (outcome.open !== 'refused') return <div className="ch-stage">{player()}</div>;
+  return (
+    <div className="ch-stage">
+      <Gate channel={channel} why={outcome.why} onShowPackets={onShowPackets} place={place} />
+      {/* The player has its own way back. */}
+      {onBack ? <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" /> : null}
+    </div>
+  );
+}
+
+function Facts({ channel, programme, onStartOver, onLive, share }: ChannelViewProps) {
+  return <ProgrammeFacts key={programme?.id ?? 'channel'} channel={channel} programme={programme} onStartOver={onStartOver} onLive={onLive} share={share} />;
+}
+
+function Wide(props: ChannelViewProps) {
+  const { channel, category, schedule, programme, hrefOf, onProgramme, neighbours } = props;
+  const text = useTexts();
+  return (
+    <div className="ch-channel ch-channel--wide">
+      <div className="ch-channel-main">
+        <Stage {...props} />
+        <Facts {...props} />
+        {programme ? <AboutChannel channel={channel} /> : null}
+      </div>
+      <aside className="ch-channel-aside" aria-label={text('schedule.title')}>
+        <SchedulePanel channel={channel} schedule={schedule} playingId={programme?.id} hrefOf={hrefOf} onProgramme={onProgramme} />
+        <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} layout="fit" />
+      </aside>
+    </div>
+  );
+}
+
+type Tab = 'description' | 'schedule';
+
+function Compact(props: ChannelViewProps) {
+  const { channel, category, schedule, programme, hrefOf, onProgramme, neighbours } = props;
+  const text = useTexts();
+  const [tab, setTab] = useState<Tab>('description');
+  return (
+    <div className="ch-channel ch-channel--compact">
+      <Stage {...props} />
+      <div className="ch-channel-under">
+        <Tabs<Tab> label={channel.name} current={tab} onChange={setTab} tabs={[{ key: 'description', label: text('channels.description') }, { key: 'schedule', label: text('schedule.title') }]}>
+          {tab === 'description' ? (
+            <div className="ch-channel-description">
+              <Facts {...props} />
+              {programme ? <AboutChannel channel={channel} /> : null}
+              <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} />
+            </div>
+          ) : (
+            <SchedulePanel channel={channel} schedule={schedule} playingId={programme?.id} hrefOf={hrefOf} onProgramme={onProgramme} hasTitle={false} />
+          )}
+        </Tabs>
+      </div>
+    </div>
+  );
+}

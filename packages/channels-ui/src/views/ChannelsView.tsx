@@ -1,0 +1,157 @@
+import type { Category, Channel, Programme } from '@antenna/api-client';
+import { prepareChannels, searchChannels } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { ButtonLink, EmptyState, ErrorState, iconMagnifyingGlass, iconTelevision, SearchField, Skeleton, SkeletonCard, Tabs, useLayout, VisuallyHidden } from '@antenna/ui-kit';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { CategoryChips } from '../parts/CategoryChips.tsx';
+import { ChannelGrid } from '../parts/ChannelGrid.tsx';
+import { ChannelList } from '../parts/ChannelList.tsx';
+import { ChannelTile } from '../parts/ChannelTile.tsx';
+import { TileRow } from '../parts/TileRow.tsx';
+import { useTexts } from '../texts.ts';
+import { useViewing } from '../viewing.tsx';
+import { ChannelDetail } from './ChannelDetail.tsx';
+import './ChannelsView.css';
+
+export interface ChannelsViewProps {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly onRetry: () => void;
+  readonly categories: readonly Category[];
+  readonly category: Category | undefined;
+  /** Of the category, in order. */
+  readonly channels: readonly Channel[];
+  /** Of all categories: what the search looks through. */
+  readonly allChannels: readonly Channel[];
+  readonly currentId?: number | undefined;
+  readonly lastWatched?: readonly Channel[] | undefined;
+  readonly recommended?: readonly Channel[] | undefined;
+  readonly nextOf?: ((channel: Channel) => Programme | undefined) | undefined;
+  /** The schedule of a channel: the few programmes to come, or whole days. */
+  readonly renderSchedule?: ((channel: Channel, extent: 'short' | 'days') => ReactNode) | undefined;
+}
+
+type Tab = 'list' | 'schedule';
+
+/** The channel list: a list with the chosen channel beside it above 1280 px, live cards below. */
+export function ChannelsView(props: ChannelsViewProps) {
+  const { categories, category, channels, allChannels } = props;
+  const text = useTexts();
+  const { isList } = useLayout();
+  const { viewer } = useViewing();
+  const [words, setWords] = useState('');
+  const asked = useDeferredValue(words);
+  const prepared = useMemo(() => prepareChannels(allChannels), [allChannels]);
+  const isSearch = asked.trim() !== '';
+  const shown = useMemo(() => (isSearch ? searchChannels(prepared, asked) : channels), [isSearch, prepared, asked, channels]);
+  const search = <SearchField label={text('channels.search')} value={words} onChange={setWords} onEscape={() => setWords('')} maxLength={255} className="ch-page-search" />;
+  // A child chooses no category: its own is chosen (spec 2 §2).
+  const chips = viewer.isChild || categories.length < 2 ? null : <CategoryChips categories={categories} current={isSearch ? undefined : category} />;
+  const view = { ...props, channels: shown, isSearch };
+  return (
+    <div className={isList ? 'ch-page ch-page--list' : 'ch-page'} data-child={viewer.isChild || undefined}>
+      {isList ? <ListLayout {...view} search={search} chips={chips} /> : <GridLayout {...view} search={search} chips={chips} />}
+      <VisuallyHidden><output>{isSearch && props.state === 'ready' ? text('channels.found', { count: shown.length }) : ''}</output></VisuallyHidden>
+    </div>
+  );
+}
+
+interface LayoutProps extends ChannelsViewProps {
+  readonly isSearch: boolean;
+  readonly search: ReactNode;
+  readonly chips: ReactNode;
+}
+
+function GridLayout({ search, chips, lastWatched = [], recommended = [], ...props }: LayoutProps) {
+  const text = useTexts();
+  const slug = props.category?.slug;
+  return (
+    <>
+      <h1 className="k-h1">{text('channels.title')}</h1>
+      <div className="ch-page-bar">{search}{chips}</div>
+      {props.isSearch || props.state !== 'ready' ? null : (
+        <>
+          <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
+          <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
+        </>
+      )}
+      <Channels {...props} skeleton={<GridSkeleton />}>
+        <ChannelGrid key={slug} label={text('channels.title')} channels={props.channels} category={slug} currentId={props.currentId} />
+      </Channels>
+    </>
+  );
+}
+
+function ListLayout({ search, chips, lastWatched = [], recommended = [], ...props }: LayoutProps) {
+  const text = useTexts();
+  const [tab, setTab] = useState<Tab>('list');
+  const [followedId, setFollowed] = useState<number | undefined>(undefined);
+  const { channels, category, currentId, renderSchedule, nextOf } = props;
+  const byId = (id: number | undefined) => channels.find((each) => each.id === id);
+  const followed = byId(followedId) ?? byId(currentId) ?? channels[0];
+  const slug = category?.slug;
+  const list = (
+    <Channels {...props} skeleton={<ListSkeleton />}>
+      <ChannelList
+        // A new category or search is another list: it opens at its own beginning.
+        key={props.isSearch ? 'search' : slug}
+        label={text('channels.title')}
+        channels={channels}
+        category={slug}
+        currentId={currentId}
+        nextOf={nextOf}
+        onFollow={({ id }) => setFollowed(id)}
+        {...(renderSchedule && tab === 'list' ? { renderSchedule: (channel: Channel) => renderSchedule(channel, 'short') } : {})}
+      />
+    </Channels>
+  );
+  return (
+    <>
+      <header className="ch-page-head"><h1 className="k-h1">{text('channels.title')}</h1></header>
+      <Tabs<Tab> label={text('channels.views')} current={tab} onChange={setTab} tabs={[{ key: 'list', label: text('channels.tab_list') }, { key: 'schedule', label: text('channels.tab_schedule') }]}>
+        {tab === 'list' ? (
+          <div className="ch-page-columns">
+            <div className="ch-page-main">
+              <div className="ch-page-filter">{search}{chips}</div>
+              {list}
+            </div>
+            <aside className="ch-page-aside">
+              {props.state === 'loading' ? <DetailSkeleton /> : null}
+              {followed ? <ChannelDetail channel={followed} category={slug} schedule={renderSchedule?.(followed, 'short')} /> : null}
+              <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
+              <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
+            </aside>
+          </div>
+        ) : (
+          <div className="ch-page-columns ch-page-columns--schedule">
+            <div className="ch-page-main">{list}</div>
+            <div className="ch-page-days">
+              {followed ? <p className="ch-page-chosen"><ChannelTile channel={followed} size="list" decorative /><strong>{followed.name}</strong></p> : null}
+              {followed ? renderSchedule?.(followed, 'days') : null}
+            </div>
+          </div>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function Channels({ state, onRetry, channels, isSearch, skeleton, children }: Pick<LayoutProps, 'state' | 'onRetry' | 'channels' | 'isSearch'> & { readonly skeleton: ReactNode; readonly children: ReactNode }) {
+  const text = useTexts();
+  if (state === 'failed') return <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} />;
+  if (state === 'loading') return <div aria-busy="true">{skeleton}</div>;
+  if (channels.length > 0) return <>{children}</>;
+  if (isSearch) return <EmptyState icon={iconMagnifyingGlass} title={text('errors.warning_no_search_results')} text={text('channels.search_hint')} />;
+  return <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} action={<ButtonLink to={to.channels('all')}>{text('channels.all_channels')}</ButtonLink>} />;
+}
+
+function ListSkeleton() {
+  return <>{Array.from({ length: 9 }, (_, index) => <div key={index} className="ch-row-box"><div className="ch-row-link"><span /><Skeleton shape="tile" width={72} height={46} /><Skeleton shape="line" width="60%" /><Skeleton shape="line" width="80%" /></div></div>)}</>;
+}
+
+function DetailSkeleton() {
+  return <div className="ch-detail" aria-busy="true"><Skeleton ratio="16 / 9" /><div className="ch-detail-head"><Skeleton shape="tile" width={72} height={46} /><Skeleton shape="line" width="60%" /></div></div>;
+}
+
+function GridSkeleton() {
+  return <div className="ch-page-skeleton">{Array.from({ length: 12 }, (_, index) => <SkeletonCard key={index} card="live" />)}</div>;
+}
