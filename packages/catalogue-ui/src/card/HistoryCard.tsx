@@ -1,0 +1,30 @@
+import type { HistoryItem } from '@antenna/api-client';
+import { to } from '@antenna/navigation';
+import { Card, Icon, iconPlayFill, Picture, ProgressBar } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import './cards.css';
+
+/** Where the viewer stopped: the picture of that moment, the episode, the watched bar (B-215). */
+export function HistoryCard({ item }: { readonly item: HistoryItem }) {
+  const t = useTexts();
+  const { content, episode } = item;
+  const watched = Math.round(item.watchPercentage);
+  const which = episode?.season !== undefined && episode.series !== undefined
+    ? t('catalogue.season_episode', { season: episode.season, series: episode.series })
+    : episode?.title ?? content.year;
+  return (
+    <Card
+      to={to.watch(episode?.id ?? content.id)}
+      shape="wide"
+      picture={<Picture src={item.screenshot ?? content.cover.still} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
+      over={
+        <>
+          <span className="ca-play-disc" aria-hidden="true"><Icon glyph={iconPlayFill} size="normal" /></span>
+          <ProgressBar kind="watched" overlay value={item.watchPercentage / 100} label={t('catalogue.progress', { percent: watched })} />
+        </>
+      }
+      title={content.title}
+      caption={which}
+    />
+  );
+}

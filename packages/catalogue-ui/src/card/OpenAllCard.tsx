@@ -1,0 +1,14 @@
+import { Icon, iconArrowRight, Link } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import './cards.css';
+
+/** The last card of a long row (B-137). */
+export function OpenAllCard({ to, title }: { readonly to: string; readonly title: string }) {
+  const t = useTexts();
+  return (
+    <Link to={to} className="ca-open-all" aria-label={t('catalogue.open_all_of', { title })}>
+      <Icon glyph={iconArrowRight} />
+      {t('catalogue.open_all')}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TextKey } from '@antenna/i18n';
+import { useTexts } from '../texts.ts';
+
+const ROLES: Readonly<Record<string, TextKey>> = {
+  director: 'catalogue.role_director',
+  actor: 'catalogue.role_actor',
+  producer: 'catalogue.role_producer',
+  writer: 'catalogue.role_writer',
+  composer: 'catalogue.role_composer',
+  presenter: 'catalogue.role_presenter',
+  editor: 'catalogue.role_editor',
+};
+
+/** The seven roles in the viewer's language; any other word of the platform as it is (B-234). */
+export function useRoleName(): (role: string) => string {
+  const t = useTexts();
+  return (role) => (Object.hasOwn(ROLES, role) ? t(ROLES[role] as TextKey) : role);
+}

@@ -1,0 +1,79 @@
+import type { Content, ContentMeta } from '@antenna/api-client';
+import { shownAge, shownRating, watchButton } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { ButtonLink, iconFilmStrip, iconLockFill, iconPlayFill, Picture, ProgressBar, Tag, useNow } from '@antenna/ui-kit';
+import { Fragment } from 'react';
+import { useCurrency } from '../currency.tsx';
+import { useFormats, useRating, useTexts } from '../texts.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+export interface ContentHeadProps {
+  readonly content: Content;
+  /** The series that an episode or a season belongs to. */
+  readonly parent?: Content | undefined;
+  /** The operator's page of telecasts, if there is one. */
+  readonly telecasts?: string | undefined;
+  readonly meta: ContentMeta | undefined;
+  readonly isLoggedIn: boolean;
+}
+
+/** Picture, name, facts and the one button: watch, continue, or watch from a price (B-110, B-117). */
+export function ContentHead({ content, parent, telecasts, meta, isLoggedIn }: ContentHeadProps) {
+  const t = useTexts();
+  const watched = meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
+  return (
+    <header className="ca-content-head" data-theme="dark">
+      <div className="ca-content-picture"><Picture src={content.background ?? content.cover.bg ?? content.cover.still} tone={content.genres[0]?.name ?? content.title} color={content.cover.colorBg} eager position="50% 25%" /></div>
+      <div className="ca-content-scrim" aria-hidden="true" />
+      <div className="ca-content-text">
+        <Breadcrumbs content={content} parent={parent} telecasts={telecasts} />
+        <h1 className="ca-content-title">{content.graphicTitle ? <img src={content.graphicTitle} alt={content.title} className="ca-hero-art" /> : content.title}</h1>
+        <ContentFacts content={content} />
+        {meta?.userLicense ? <p className="ca-license" style={/^#[0-9a-f]{3,8}$/iu.test(meta.userLicense.color) ? { color: meta.userLicense.color } : undefined}>{meta.userLicense.text}</p> : null}
+        {watched > 0 && watched < 1 ? <div className="ca-watched"><ProgressBar kind="watched" value={watched} label={t('catalogue.progress', { percent: Math.round(watched * 100) })} /></div> : null}
+        <div className="ca-hero-actions">
+          <WatchLink content={content} meta={meta} isLoggedIn={isLoggedIn} />
+          {content.trailers[0] ? <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>{t('catalogue.trailer')}</ButtonLink> : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WatchLink({ content, meta, isLoggedIn }: ContentHeadProps) {
+  const t = useTexts();
+  const formats = useFormats();
+  const currency = useCurrency();
+  const now = Math.floor(useNow() / 1000);
+  if (content.isAnnouncement) return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
+  if (!meta) return null;
+  const button = watchButton({ content, meta, viewer: { isLoggedIn }, now });
+  if (button.kind === 'announcement') return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
+  if (button.kind === 'none') return <p className="ca-license">{t('errors.content_not_available')}</p>;
+  const { channelId, timestamp } = meta.streamUsing;
+  const address = channelId !== undefined ? to.channel({ id: channelId }, timestamp) : to.watch(meta.nextToPlayId ?? content.nextToPlayId ?? content.id);
+  const words = button.kind === 'watch_from' && button.price !== undefined ? t('catalogue.watch_from', { price: formats.price(button.price, currency) }) : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
+  return (
+    <>
+      <ButtonLink kind="play" icon={button.isLocked ? iconLockFill : iconPlayFill} to={address}>{words}</ButtonLink>
+      {button.airsAt === undefined ? null : <p className="ca-airs">{t('catalogue.watch_on_air', { day: formats.dayMonth(button.airsAt), time: formats.time(button.airsAt) })}</p>}
+    </>
+  );
+}
+
+function ContentFacts({ content }: { readonly content: Content }) {
+  const t = useTexts();
+  const formats = useFormats();
+  const rating = useRating(content.ratings.map((each) => shownRating(each.rating)).find((each) => each !== undefined) ?? shownRating(content.ratingKinopoisk) ?? shownRating(content.ratingImdb));
+  const age = shownAge(content.age, content.motionRating);
+  const words = [content.year, content.countries.map((country) => country.name).join(', '), content.duration > 0 ? formats.duration(content.duration) : ''].filter((word) => word !== undefined && word !== '');
+  return (
+    <p className="ca-facts">
+      {rating ? <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>{rating}</span> : null}
+      {words.map((word) => <span key={word} className="ca-fact">{word}</span>)}
+      {content.genres.length > 0 ? <span className="ca-fact">{content.genres.slice(0, 3).map((genre, index) => <Fragment key={genre.id}>{index > 0 ? ', ' : ''}{genre.name}</Fragment>)}</span> : null}
+      {age ? <Tag kind="outline">{age}</Tag> : null}
+      {content.is4k ? <Tag kind="outline">4K</Tag> : null}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+const CurrencyContext = createContext('');
+
+/** The sign prices are written with: the operator's currency. */
+export function CurrencyProvider({ sign, children }: { readonly sign: string; readonly children?: ReactNode }) {
+  return <CurrencyContext value={sign}>{children}</CurrencyContext>;
+}
+
+export function useCurrency(): string {
+  return useContext(CurrencyContext);
+}

@@ -1,0 +1,151 @@
+import type { Promotion } from '@antenna/api-client';
+import { cardRating, shownAge } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { ButtonLink, classNames, iconInfo, iconPause, iconPlay, iconPlayFill, IconButton, Picture, Skeleton, Tag, useLayout } from '@antenna/ui-kit';
+import { useRef } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
+import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
+import { useFormats, useRating, useTexts } from '../texts.ts';
+import { HERO_TURN } from '../limits.ts';
+import { useOverHero } from './over-hero.tsx';
+import { useRotation, type Rotation } from './use-rotation.ts';
+import './Hero.css';
+
+export interface HeroProps {
+  readonly promotions: readonly Promotion[];
+  /** Seconds a slide stays; 7 s when the row names none (spec 2 §9, B-586). */
+  readonly duration?: number | undefined;
+  readonly loopCount?: number | undefined;
+}
+
+const SWIPE = 40;
+
+/** The start page's big picture: one promotion at a time, a pager of stills, swipe on touch. */
+export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
+  const root = useRef<HTMLElement>(null);
+  useOverHero(promotions.length > 0);
+  const t = useTexts();
+  const { isMobile, isSmall } = useLayout();
+  const every = duration ? duration * 1000 : HERO_TURN;
+  const rotation = useRotation(root, promotions.length, every, loopCount);
+  const swipe = useSwipe((by) => rotation.go((rotation.current + by + promotions.length) % promotions.length));
+  const shown = promotions[rotation.current];
+  if (!shown) return null;
+  const isPhone = isMobile && isSmall;
+  return (
+    <section ref={root} className="ca-hero" data-theme="dark" aria-roledescription="carousel" aria-label={t('catalogue.highlights')} {...swipe}>
+      <div className="ca-hero-pictures" aria-hidden="true">
+        {promotions.map((promotion, index) => (
+          <div key={promotion.id} className="ca-hero-picture" data-shown={index === rotation.current || undefined}>
+            {Math.abs(index - rotation.current) <= 1 || (rotation.current === promotions.length - 1 && index === 0)
+              ? <Picture src={isPhone ? promotion.imageMobile ?? promotion.image : promotion.image} eager={index === 0} tone={promotion.title} position={isPhone ? 'top' : '50% 30%'} />
+              : null}
+          </div>
+        ))}
+      </div>
+      <div className="ca-hero-scrim" aria-hidden="true" />
+      <div className="ca-hero-body" role="group" aria-roledescription="slide" aria-label={t('catalogue.slide', { number: rotation.current + 1, count: promotions.length, title: shown.title })} aria-live={rotation.isRunning ? 'off' : 'polite'}>
+        <Slide key={shown.id} promotion={shown} />
+      </div>
+      {promotions.length > 1 ? <Pager promotions={promotions} rotation={rotation} every={every} /> : null}
+    </section>
+  );
+}
+
+function Slide({ promotion }: { readonly promotion: Promotion }) {
+  const t = useTexts();
+  const target = usePromotionTarget(promotion);
+  const content = promotion.content;
+  return (
+    <div className="ca-hero-text" data-usable="">
+      {promotion.caption ? <p className="ca-hero-kick">{promotion.caption}</p> : null}
+      <h2 className="ca-hero-title">
+        {promotion.titleArt ? <img src={promotion.titleArt} alt={promotion.title} className="ca-hero-art" /> : promotion.title}
+      </h2>
+      <HeroFacts promotion={promotion} />
+      {promotion.description ? <p className="ca-hero-lead k-clamp-2">{promotion.description}</p> : null}
+      <div className="ca-hero-actions">
+        {content && !content.isAnnouncement && content.contentType !== 'series'
+          ? <ButtonLink kind="play" icon={iconPlayFill} to={to.watch(content.id)}>{t('catalogue.watch')}</ButtonLink>
+          : <ButtonLink kind="play" icon={iconPlayFill} to={addressOf(target)}>{t('catalogue.watch')}</ButtonLink>}
+        {content ? <ButtonLink kind="quiet" icon={iconInfo} to={to.content(content)}>{t('catalogue.more_about')}</ButtonLink> : null}
+      </div>
+    </div>
+  );
+}
+
+function HeroFacts({ promotion }: { readonly promotion: Promotion }) {
+  const t = useTexts();
+  const formats = useFormats();
+  const content = promotion.content;
+  const rating = useRating(content ? cardRating(content) : undefined);
+  if (!content) return null;
+  const age = shownAge(content.age);
+  return (
+    <p className="ca-facts">
+      {rating ? <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>{rating}</span> : null}
+      {content.year ? <span className="ca-fact ca-fact--long">{content.year}</span> : null}
+      {content.genres[0] ? <span className="ca-fact">{content.genres[0].name}{content.genres[1] ? <span className="ca-fact--long">, {content.genres[1].name}</span> : null}</span> : null}
+      {content.duration ? <span className="ca-fact">{formats.duration(content.duration)}</span> : null}
+      {age ? <Tag kind="outline">{age}</Tag> : null}
+      {content.is4k ? <Tag kind="outline">4K</Tag> : null}
+    </p>
+  );
+}
+
+function Pager({ promotions, rotation, every }: { readonly promotions: readonly Promotion[]; readonly rotation: Rotation; readonly every: number }) {
+  const t = useTexts();
+  return (
+    <div className="ca-pager" style={{ '--ca-turn': `${every}ms` } as CSSProperties}>
+      <IconButton className="ca-pager-stop" glyph={rotation.isStopped ? iconPlay : iconPause} label={t(rotation.isStopped ? 'catalogue.play_slides' : 'catalogue.pause_slides')} onClick={rotation.toggle} />
+      {promotions.map((promotion, index) => (
+        <button
+          key={promotion.id}
+          type="button"
+          className={classNames('ca-pager-item', index === rotation.current && rotation.isRunning && 'ca-pager-item--running')}
+          aria-label={t('catalogue.slide', { number: index + 1, count: promotions.length, title: promotion.title })}
+          aria-current={index === rotation.current || undefined}
+          onClick={() => rotation.go(index)}
+        >
+          <span className="ca-pager-still"><Picture src={promotion.image} tone={promotion.title} /></span>
+          <span className="ca-pager-line"><i /></span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A sideways swipe turns the slide; an up or down one scrolls the page as ever (B-158). */
+function useSwipe(turn: (by: number) => void) {
+  const from = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : undefined;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const start = from.current;
+      from.current = undefined;
+      if (!start) return;
+      const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
+      if (Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy) * 1.5) turn(dx < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      from.current = undefined;
+    },
+  };
+}
+
+/** The room of the hero before its row is known. */
+export function HeroSkeleton() {
+  useOverHero(true);
+  return (
+    <div className="ca-hero ca-hero--waiting" data-theme="dark" aria-hidden="true">
+      <div className="ca-hero-body"><div className="ca-hero-text">
+        <Skeleton shape="line" width="240px" height="18px" />
+        <Skeleton shape="line" width="min(420px, 70%)" height="60px" />
+        <Skeleton shape="line" width="300px" height="18px" />
+        <div className="ca-hero-actions"><Skeleton width={150} height={48} /><Skeleton width={150} height={48} /></div>
+      </div></div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useReducedMotion } from '@antenna/ui-kit';
+
+export interface Rotation {
+  readonly current: number;
+  readonly isRunning: boolean;
+  /** The viewer's own switch (WCAG 2.2.2). */
+  readonly isStopped: boolean;
+  go(to: number): void;
+  toggle(): void;
+}
+
+/**
+ * Turns slides every `every` ms, round and round, `loops` times at most (0 = for ever). Waits while the pointer or the
+ * focus is inside, the element is out of sight or the tab hidden; never turns for who asked for less motion.
+ */
+export function useRotation(root: RefObject<HTMLElement | null>, count: number, every: number, loops = 0): Rotation {
+  const [turn, setTurn] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const still = useReducedMotion();
+  const isOver = loops > 0 && turn >= loops * count;
+  const isRunning = count > 1 && !isStopped && !isHeld && !still && !isOver;
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const held = new Set<string>();
+    const hold = (why: string, on: boolean) => {
+      if (on) held.add(why);
+      else held.delete(why);
+      setHeld(held.size > 0);
+    };
+    const over = () => hold('pointer', true);
+    const out = () => hold('pointer', false);
+    const focus = () => hold('focus', element.matches(':focus-within') && element.querySelector(':focus-visible') !== null);
+    const blur = () => hold('focus', false);
+    const hidden = () => hold('hidden', document.hidden);
+    element.addEventListener('pointerenter', over);
+    element.addEventListener('pointerleave', out);
+    element.addEventListener('focusin', focus);
+    element.addEventListener('focusout', blur);
+    document.addEventListener('visibilitychange', hidden);
+    const watch = typeof IntersectionObserver === 'function' ? new IntersectionObserver(([entry]) => hold('away', !(entry?.isIntersecting ?? true)), { threshold: 0.3 }) : undefined;
+    watch?.observe(element);
+    return () => {
+      element.removeEventListener('pointerenter', over);
+      element.removeEventListener('pointerleave', out);
+      element.removeEventListener('focusin', focus);
+      element.removeEventListener('focusout', blur);
+      document.removeEventListener('visibilitychange', hidden);
+      watch?.disconnect();
+    };
+  }, [root]);
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setTurn((now) => now + 1), every);
+    return () => clearTimeout(timer);
+  }, [isRunning, every, turn]);
+
+  return {
+    current: count > 0 ? ((turn % count) + count) % count : 0,
+    isRunning,
+    isStopped: isStopped || still,
+    go: (to) => setTurn((now) => now - (((now % count) + count) % count) + to),
+    toggle: () => setStopped((now) => !now),
+  };
+}

@@ -1,0 +1,26 @@
+// Pages
+export { HomePage, type HomePageProps } from './row/HomePage.tsx';
+export { RowsetView, type RowsetViewProps } from './row/RowsetPage.tsx';
+export { RowView, type RowViewProps } from './row/RowPage.tsx';
+export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
+export { WatchPage, type Watched, type WatchPageProps } from './watch/WatchPage.tsx';
+export { PersonPage, type PersonPageProps } from './person/PersonPage.tsx';
+export { NewsItemPage, NewsPage } from './news/NewsPage.tsx';
+export { SearchPage, type SearchPageProps } from './search/SearchPage.tsx';
+// States
+export { NotFound } from './state/NotFound.tsx';
+export { LoadFailed } from './state/LoadFailed.tsx';
+export { BrandNameProvider, PageTitle } from './state/PageTitle.tsx';
+// Parts
+export { Hero, HeroSkeleton, type HeroProps } from './hero/Hero.tsx';
+export { RowShelf, type RowShelfProps } from './row/RowShelf.tsx';
+export { PosterCard, StillCard, type PosterCardProps } from './card/PosterCard.tsx';
+export { HistoryCard } from './card/HistoryCard.tsx';
+export { PersonCard } from './card/PersonCard.tsx';
+export { PromotionCard } from './card/PromotionCard.tsx';
+export { plainText } from './news/plain-text.ts';
+// What the app hands in
+export { CardSlotsProvider, type CardSlots } from './row/card-slots.tsx';
+export { OpenerProvider } from './open-target.tsx';
+export { OverHeroProvider } from './hero/over-hero.tsx';
+export { CurrencyProvider } from './currency.tsx';

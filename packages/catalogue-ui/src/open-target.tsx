@@ -1,0 +1,31 @@
+import type { OpenModal, Target } from '@antenna/navigation';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+export interface ViewerPlace {
+  readonly lastChannelId?: number | undefined;
+}
+
+interface Opener {
+  readonly openModal: (modal: OpenModal) => void;
+  readonly place: ViewerPlace;
+}
+
+const OpenerContext = createContext<Opener>({ openModal: () => {}, place: {} });
+
+/** What cards need to open a destination: the modal door and where the viewer was last. */
+export function OpenerProvider({ openModal, lastChannelId, children }: { readonly openModal: Opener['openModal']; readonly lastChannelId?: number | undefined; readonly children?: ReactNode }) {
+  return <OpenerContext value={{ openModal, place: { lastChannelId } }}>{children}</OpenerContext>;
+}
+
+export function useViewerPlace(): ViewerPlace {
+  return useContext(OpenerContext).place;
+}
+
+/** Opens a target that is no address. */
+export function useOpenTarget(): (target: Target) => void {
+  const { openModal } = useContext(OpenerContext);
+  return (target) => {
+    if (target.kind === 'modal') openModal(target.modal);
+  };
+}

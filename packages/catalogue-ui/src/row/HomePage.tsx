@@ -1,0 +1,37 @@
+import { useRowsetQuery } from '@antenna/store';
+import { SkeletonShelf, VisuallyHidden } from '@antenna/ui-kit';
+import { HeroSkeleton } from '../hero/Hero.tsx';
+import { LoadFailed } from '../state/LoadFailed.tsx';
+import { useTexts } from '../texts.ts';
+import { isHero, Rows } from './Rows.tsx';
+import './Rows.css';
+
+export interface HomePageProps {
+  readonly slug?: string | undefined;
+  readonly libraryId?: number | undefined;
+  readonly brandName: string;
+  readonly isChild?: boolean | undefined;
+}
+
+/** The start page, built from its rowset; its hero runs under the header. */
+export function HomePage({ slug = 'startpage', libraryId, brandName, isChild }: HomePageProps) {
+  const t = useTexts();
+  const { data, isError, isFetching, refetch } = useRowsetQuery({ slug, libraryId });
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>{t('catalogue.loading')}</VisuallyHidden>
+        <HeroSkeleton />
+        <div className="ca-rows"><SkeletonShelf card="live" /><SkeletonShelf card="poster" /></div>
+      </div>
+    );
+  }
+  const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);
+  return (
+    <div className={hasHero ? undefined : 'ca-page'}>
+      <VisuallyHidden><h1>{data.title || brandName}</h1></VisuallyHidden>
+      <Rows page={data} isChild={isChild} />
+    </div>
+  );
+}

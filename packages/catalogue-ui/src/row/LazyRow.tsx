@@ -1,0 +1,30 @@
+import type { Row } from '@antenna/api-client';
+import { rowCount, rowShape } from '@antenna/catalogue';
+import { useRowQuery } from '@antenna/store';
+import { SkeletonShelf } from '@antenna/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { LAZY_MARGIN } from '../limits.ts';
+import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
+
+/** A row below the fold: its room is held, and it is drawn (and fetched, if it came empty) when 150 px away (B-578). */
+export function LazyRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function');
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isNear) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+    }, { rootMargin: `${LAZY_MARGIN}px` });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [isNear]);
+  if (!isNear) return <div ref={place}><SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} /></div>;
+  return rowCount(row) > 0 ? <RowShelf row={row} isChild={isChild} /> : <FetchedRow row={row} isChild={isChild} />;
+}
+
+function FetchedRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {
+  const { data, isLoading } = useRowQuery({ id: row.id });
+  if (isLoading) return <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} />;
+  return data ? <RowShelf row={{ ...data, title: data.title || row.title }} isChild={isChild} /> : null;
+}

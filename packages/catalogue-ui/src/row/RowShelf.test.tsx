@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { anyCard, anyChannel, anyHistory, anyPerson, anyPromotion, anyRow } from '@antenna/api-client/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { draw } from '../testing/draw.tsx';
+import { CardSlotsProvider } from './card-slots.tsx';
+import { RowShelf } from './RowShelf.tsx';
+
+afterEach(cleanup);
+const cards = (count: number) => Array.from({ length: count }, (_, index) => anyCard({ id: String(500 + index), slug: `t-${500 + index}`, title: `Title ${index}` }));
+const at = (width: number) => {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+  window.dispatchEvent(new Event('resize'));
+};
+
+describe('a row', () => {
+  it('has its title as heading [B-134]', () => {
+    draw(<RowShelf row={anyRow({ contents: cards(2) })} />);
+    expect(screen.getByRole('heading', { name: 'Drama' })).toBeTruthy();
+  });
+  it('links to all of it only with more than 2 items [B-135]', () => {
+    const { unmount } = draw(<RowShelf row={anyRow({ contents: cards(2) })} />);
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/row/drama-61');
+    unmount();
+    draw(<RowShelf row={anyRow({ contents: cards(3) })} />);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/row/drama-61');
+  });
+  it('appends a card "open all" with more than 6 items [B-137]', () => {
+    const { unmount } = draw(<RowShelf row={anyRow({ contents: cards(6) })} />);
+    expect(screen.queryByRole('link', { name: 'See all: Drama' })).toBeNull();
+    unmount();
+    draw(<RowShelf row={anyRow({ contents: cards(7) })} />);
+    expect(within(screen.getAllByRole('listitem').at(-1) as HTMLElement).getByRole('link', { name: 'See all: Drama' })).toBeTruthy();
+  });
+  it('hides what is in 4K [B-373]', () => {
+    draw(<RowShelf row={anyRow({ contents: [...cards(2), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />);
+    expect(screen.queryByText('Sharp')).toBeNull();
+  });
+  it('draws an unknown template as stills and never breaks [B-156]', () => {
+    draw(<RowShelf row={anyRow({ template: 'holo-3000', contents: cards(3) })} />);
+    expect(screen.getAllByText('Title 1')[0]?.closest('.k-card')?.className).toContain('k-card--wide');
+  });
+  it('draws nothing when nothing is in it', () => {
+    const { container } = draw(<RowShelf row={anyRow()} />);
+    expect(container.textContent).toBe('');
+  });
+  it('lets another feature draw its channels', () => {
+    draw(<CardSlotsProvider cards={{ channel: ({ channel }) => <b>{`channel ${channel.name}`}</b> }}><RowShelf row={anyRow({ template: 'channels', channels: [anyChannel()] })} /></CardSlotsProvider>);
+    expect(screen.getByText('channel Sea')).toBeTruthy();
+  });
+  it('shows people by their role and without a photo by their initials', () => {
+    draw(<RowShelf row={anyRow({ template: 'person', persons: [anyPerson({ role: 'director' })] })} />);
+    expect(screen.getByText('Director')).toBeTruthy();
+    expect(screen.getByText('NV')).toBeTruthy();
+  });
+});
+
+describe('a history card', () => {
+  it('shows season and episode, and the bar at what was watched [B-215]', () => {
+    draw(<RowShelf row={anyRow({ template: 'history', histories: [anyHistory({ watchPercentage: 40, episode: { id: '9', season: 2, series: 3 } })] })} />);
+    expect(screen.getByText('Season 2, episode 3')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Watched 40 %' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/watch/9');
+  });
+});
+
+describe('where a promotion leads', () => {
+  const address = (destination: Parameters<typeof anyPromotion>[0]) => {
+    const { unmount } = draw(<RowShelf row={anyRow({ template: 'promo-bg', promotions: [anyPromotion(destination)] })} />);
+    const link = screen.getByRole('link', { name: /The Last Ferry/u });
+    const found = { href: link.getAttribute('href'), target: link.getAttribute('target') };
+    unmount();
+    return found;
+  };
+  it('open_url opens the address in a new tab [B-145]', () => {
+    expect(address({ destination: { type: 'open_url', url: 'https://example.test/a' } })).toEqual({ href: 'https://example.test/a', target: '_blank' });
+  });
+  it('a script address leads nowhere dangerous', () => {
+    expect(address({ destination: { type: 'open_url', url: 'javascript:alert(1)' } }).href).toBe('/');
+  });
+  it('content, row, rowset, channel lead to their pages [B-147] [B-148] [B-150] [B-151]', () => {
+    expect(address({ destination: { type: 'content', slug: 'a-5' } }).href).toBe('/contents/a-5');
+    expect(address({ destination: { type: 'row', slug: 'r-6' } }).href).toBe('/row/r-6');
+    expect(address({ destination: { type: 'rowset', slug: 'kids' } }).href).toBe('/rowset/kids');
+    expect(address({ destination: { type: 'channel', id: '7' } }).href).toBe('/channel/7');
+  });
+  it('last_channel without a memory leads to the channel list [B-153]', () => {
+    expect(address({ destination: { type: 'last_channel' } }).href).toBe('/channels');
+  });
+});
+
+it('the phone calls it "All", wider screens "See all" [B-136]', () => {
+  at(390);
+  const { unmount } = draw(<RowShelf row={anyRow({ contents: cards(3) })} />);
+  expect(screen.getByRole('link', { name: 'All' })).toBeTruthy();
+  unmount();
+  at(1600);
+  draw(<RowShelf row={anyRow({ contents: cards(3) })} />);
+  expect(screen.getByRole('link', { name: 'See all' })).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import type { Row } from '@antenna/api-client';
+import { rowCount, rowFrame, rowShape, visibleRow, type RowShape } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { Shelf, type ShelfCard, useLayout } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { HistoryCard } from '../card/HistoryCard.tsx';
+import { OpenAllCard } from '../card/OpenAllCard.tsx';
+import { PersonCard } from '../card/PersonCard.tsx';
+import { PosterCard, StillCard } from '../card/PosterCard.tsx';
+import { PromotionButton, PromotionCard } from '../card/PromotionCard.tsx';
+import { useTexts } from '../texts.ts';
+import { ChannelSlot } from './card-slots.tsx';
+
+/** How wide the cards of a shape are; `undefined` = the shape is no shelf of its own. */
+export const SHELF_CARDS: Readonly<Record<RowShape, ShelfCard>> = {
+  poster: 'poster', still: 'wide', history: 'wide', person: 'poster', channel: 'live', button: 'wide', collection: 'poster',
+  'promo-background': 'wide', 'promo-wide': 'wide', packet: 'wide', 'donate-packs': 'wide',
+};
+
+export interface RowShelfProps {
+  readonly row: Row;
+  readonly isChild?: boolean | undefined;
+  readonly onNearEnd?: (() => void) | undefined;
+}
+
+/** One row as a shelf. An empty one is not drawn at all. */
+export function RowShelf({ row, isChild = false, onNearEnd }: RowShelfProps) {
+  const t = useTexts();
+  const { isMobile } = useLayout();
+  const shown = visibleRow(row, { isChild });
+  const frame = rowFrame(shown, { isMobile });
+  if (frame.isEmpty || rowCount(shown) === 0) return null;
+  const shape = rowShape(row.template);
+  const address = to.row(row.slug || row.id);
+  const cards = rowCards(shown, shape);
+  return (
+    <Shelf
+      title={row.title}
+      card={SHELF_CARDS[shape]}
+      {...(frame.seeAll ? { allTo: address, allLabel: t(frame.seeAll === 'all' ? 'catalogue.all' : 'catalogue.open_all') } : {})}
+      onNearEnd={onNearEnd}
+    >
+      {frame.hasOpenAllCard ? [...cards, <OpenAllCard key="all" to={address} title={row.title} />] : cards}
+    </Shelf>
+  );
+}
+
+/** The cards of a row in its shape; whatever kinds of items it holds are drawn, in the wire's order of kinds. */
+export function rowCards(row: Row, shape: RowShape): readonly ReactNode[] {
+  const isPoster = shape === 'poster' || shape === 'collection';
+  return [
+    ...row.histories.map((item) => <HistoryCard key={`h${item.content.id}${item.episode?.id ?? ''}`} item={item} />),
+    ...row.contents.map((content) => (isPoster ? <PosterCard key={content.id} content={content} /> : <StillCard key={content.id} content={content} />)),
+    ...row.channels.map((channel) => <ChannelSlot key={`c${channel.id} ${channel.currentProgramme?.id ?? ''}`} channel={channel} isShowing={row.contentType === 'program'} />),
+    ...row.persons.map((person) => <PersonCard key={`p${person.id}`} person={person} />),
+    ...row.promotions.map((promotion) => (shape === 'button' ? <PromotionButton key={promotion.id} promotion={promotion} /> : <PromotionCard key={promotion.id} promotion={promotion} />)),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Row, RowsetPage } from '@antenna/api-client';
+import { rowShape, ROWS_AT_ONCE } from '@antenna/catalogue';
+import { Hero } from '../hero/Hero.tsx';
+import { LazyRow } from './LazyRow.tsx';
+import { RowShelf } from './RowShelf.tsx';
+import './Rows.css';
+
+export interface RowsProps {
+  readonly page: RowsetPage;
+  readonly isChild?: boolean | undefined;
+}
+
+/** Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). */
+export function Rows({ page, isChild }: RowsProps) {
+  const [first, ...rest] = page.rows;
+  const hero = first && isHero(first) ? first : undefined;
+  const shelves = hero ? rest : page.rows;
+  return (
+    <>
+      {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
+      <div className="ca-rows">
+        {shelves.map((row, index) => (index < ROWS_AT_ONCE && hasItems(row)
+          ? <RowShelf key={row.id} row={row} isChild={isChild} />
+          : <LazyRow key={row.id} row={row} isChild={isChild} />))}
+      </div>
+    </>
+  );
+}
+
+export const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
+
+const hasItems = (row: Row) => row.contents.length + row.channels.length + row.promotions.length + row.histories.length + row.persons.length > 0;

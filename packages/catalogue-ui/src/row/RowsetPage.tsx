@@ -1,0 +1,43 @@
+import { trailingId } from '@antenna/navigation';
+import { useRowsetQuery } from '@antenna/store';
+import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden } from '@antenna/ui-kit';
+import { isMissing } from '../state/is-missing.ts';
+import { LoadFailed } from '../state/LoadFailed.tsx';
+import { NotFound } from '../state/NotFound.tsx';
+import { PageTitle } from '../state/PageTitle.tsx';
+import { useTexts } from '../texts.ts';
+import { isHero, Rows } from './Rows.tsx';
+import './Rows.css';
+
+export interface RowsetViewProps {
+  /** Slug or id; of an id the trailing digits count. */
+  readonly rowset: string;
+  readonly libraryId?: number | undefined;
+  readonly isChild?: boolean | undefined;
+}
+
+/** Any rowset page: rowsets, catalogues, collections. A new one of the platform needs no change here. */
+export function RowsetView({ rowset, libraryId, isChild }: RowsetViewProps) {
+  const t = useTexts();
+  const { data, isError, error, isFetching, refetch } = useRowsetQuery({ slug: rowset, libraryId });
+  if (isError && !data) return isMissing(error) ? <NotFound kind="page" /> : <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <div className="ca-page" aria-busy="true"><div className="ca-rows"><SkeletonShelf card="poster" /><SkeletonShelf card="wide" /></div></div>;
+  const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);
+  return (
+    <div className={hasHero ? undefined : 'ca-page'} data-usable="">
+      <PageTitle words={data.title} />
+      {hasHero ? <VisuallyHidden><h1>{data.title}</h1></VisuallyHidden> : (
+        <header className="ca-page-head">
+          <h1 className="k-h1">{data.title}</h1>
+          {data.description ? <p>{data.description}</p> : null}
+        </header>
+      )}
+      {data.rows.length > 0 ? <Rows page={data} isChild={isChild} /> : <div className="ca-page-head"><EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} /></div>}
+    </div>
+  );
+}
+
+/** The id that the end of a rowset address names, else the address's own words. */
+export function rowsetKey(address: string): string {
+  return trailingId(address) ?? address;
+}

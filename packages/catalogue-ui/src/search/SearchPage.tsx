@@ -1,0 +1,31 @@
+import { rowCount } from '@antenna/catalogue';
+import { useRowsetQuery } from '@antenna/store';
+import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf } from '@antenna/ui-kit';
+import { Rows } from '../row/Rows.tsx';
+import { useTexts } from '../texts.ts';
+import '../row/Rows.css';
+
+export interface SearchPageProps {
+  /** Trimmed and lowercased. */
+  readonly q: string;
+  readonly minChars: number;
+  readonly isChild?: boolean | undefined;
+}
+
+/** What was found, row by row; too short a text asks nothing (B-036). */
+export function SearchPage({ q, minChars, isChild }: SearchPageProps) {
+  const t = useTexts();
+  const isAsked = q.length >= Math.max(1, minChars);
+  const { currentData: data, isError, isFetching, refetch } = useRowsetQuery({ slug: 'search', q }, { skip: !isAsked });
+  const isEmpty = data !== undefined && data.rows.every((row) => rowCount(row) === 0);
+  return (
+    <div className="ca-page">
+      <header className="ca-page-head"><h1 className="k-h1" aria-live="polite">{isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}</h1></header>
+      {!isAsked ? <div className="ca-page-head"><EmptyState icon={iconMagnifyingGlass} title={t('catalogue.search_start')} text={t('catalogue.search_start_hint')} /></div> : null}
+      {isAsked && isError && !data ? <div className="ca-page-head"><ErrorState title={t('catalogue.load_failed')} text={t('errors.server')} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
+      {isAsked && !data && !isError ? <div aria-busy="true"><SkeletonShelf card="live" /><SkeletonShelf card="poster" /></div> : null}
+      {isEmpty ? <div className="ca-page-head"><EmptyState icon={iconMagnifyingGlass} title={t('catalogue.search_empty', { q })} text={t('catalogue.search_empty_hint')} /></div> : null}
+      {data && !isEmpty ? <Rows page={data} isChild={isChild} /> : null}
+    </div>
+  );
+}

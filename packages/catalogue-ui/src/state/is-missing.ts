@@ -1,0 +1,10 @@
+import type { Failure } from '@antenna/kernel';
+
+/** Whether a call was refused because the thing does not exist (404, and a lost one has its own page). */
+export function isMissing(error: unknown): boolean {
+  return kindOf(error) === 'missing' || kindOf(error) === 'invalid';
+}
+
+export function kindOf(error: unknown): Failure['kind'] | undefined {
+  return typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure).kind : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Content } from '@antenna/api-client';
+import { contentTitle, isWatchPageFound } from '@antenna/catalogue';
+import { useContentMetaQuery, useContentQuery } from '@antenna/store';
+import { Spinner } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { isMissing } from '../state/is-missing.ts';
+import { LoadFailed } from '../state/LoadFailed.tsx';
+import { NotFound } from '../state/NotFound.tsx';
+import { useTexts } from '../texts.ts';
+import './watch.css';
+
+export interface Watched {
+  readonly content: Content;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** Seconds to go on from. */
+  readonly from?: number | undefined;
+}
+
+export interface WatchPageProps {
+  /** Content or episode id. */
+  readonly id: string;
+  /** The player that the app puts in. */
+  readonly player: (watched: Watched) => ReactNode;
+}
+
+/** The full player over everything (B-026). Not found only when meta says neither available nor known (B-392). */
+export function WatchPage({ id, player }: WatchPageProps) {
+  const t = useTexts();
+  const content = useContentQuery({ id, isPlaying: true });
+  const meta = useContentMetaQuery({ id });
+  const parentId = content.data?.parentId;
+  const parent = useContentQuery({ id: parentId ?? '' }, { skip: parentId === undefined });
+  const root = useContentQuery({ id: parent.data?.parentId ?? '' }, { skip: parent.data?.parentId === undefined });
+  if (meta.data && !isWatchPageFound(meta.data)) return <NotFound kind="content" />;
+  if (content.isError && !content.data) return isMissing(content.error) ? <NotFound kind="content" /> : <LoadFailed onRetry={() => void content.refetch()} retrying={content.isFetching} />;
+  if (!content.data) return <div className="ca-watch ca-watch--waiting"><Spinner size={44} /></div>;
+  const episode = content.data.contentType === 'episode' ? content.data : undefined;
+  const series = root.data ?? parent.data;
+  const title = episode && series ? series.title : content.data.title;
+  const subtitle = episode
+    ? episode.season !== undefined && episode.series !== undefined
+      ? `${t('catalogue.season_episode', { season: episode.season, series: episode.series })} · ${episode.title}`
+      : contentTitle({ title: episode.title })
+    : undefined;
+  return <div className="ca-watch">{player({ content: content.data, title, subtitle, from: resumeFrom(meta.data?.historySeconds) })}</div>;
+}
+
+/** Stored seconds count from 10 to 12,600 (spec 2 §5). */
+function resumeFrom(seconds: number | undefined): number | undefined {
+  return seconds !== undefined && seconds >= 10 && seconds <= 12_600 ? seconds : undefined;
+}
