@@ -1,0 +1,112 @@
+import type { Seconds } from '@antenna/kernel';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { positionText, useClockText } from '../time-text.ts';
+import { useWidth } from '../use-width.ts';
+import { createBarMover } from './bar-mover.ts';
+import { BarDrawing } from './BarDrawing.tsx';
+import { Preview, type PreviewHandle } from './Preview.tsx';
+import { momentUnder, useBarSource, type BarSource } from './use-bar-source.ts';
+import './SeekBar.css';
+
+/** Steps of the keys on the bar itself, seconds. */
+const PAGE = 60;
+/** The truthful seek bar. React draws it every seven seconds; thumb, post and their times move outside of React. */
+export function SeekBar({ isShown }: { readonly isShown: boolean }) {
+  const source = useBarSource(isShown);
+  return source ? <Bar source={source} isShown={isShown} /> : null;
+}
+
+function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown: boolean }) {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const root = useRef<HTMLDivElement>(null);
+  const preview = useRef<PreviewHandle>(null);
+  const scrub = useRef<Seconds | undefined>(undefined);
+  const width = useWidth(root, 800);
+  const move = useMover(root, source, scrub, isShown, width);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    scrub.current = momentUnder(source, event.currentTarget, event.clientX);
+    preview.current?.show(scrub.current, true);
+    move();
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const moment = momentUnder(source, event.currentTarget, event.clientX);
+    if (scrub.current !== undefined) {
+      scrub.current = moment;
+      move();
+    }
+    if (scrub.current !== undefined || event.pointerType === 'mouse') preview.current?.show(moment, scrub.current !== undefined);
+  };
+  const onPointerUp = () => {
+    const moment = scrub.current;
+    scrub.current = undefined;
+    preview.current?.hide();
+    if (moment !== undefined) source.seek(moment);
+  };
+  const cancel = () => {
+    scrub.current = undefined;
+    preview.current?.hide();
+    move();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const jump = { PageUp: PAGE, PageDown: -PAGE }[event.key];
+    if (event.key === 'Home') void player.do('startOver');
+    else if (event.key === 'End' && source.kind === 'channel') void player.do('goLive');
+    else if (event.key === 'End') source.seek(source.model.window.to);
+    else if (jump !== undefined) source.seek(source.reachable(source.position() + jump));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={root}
+      className="pl-bar"
+      role="slider"
+      tabIndex={0}
+      aria-label={text('player.bar')}
+      aria-valuemin={Math.round(source.model.window.from)}
+      aria-valuemax={Math.round(source.model.window.to)}
+      aria-valuenow={Math.round(source.position())}
+      data-kind={source.kind}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={cancel}
+      onPointerLeave={() => scrub.current === undefined && preview.current?.hide()}
+      onKeyDown={onKeyDown}
+    >
+      <BarDrawing model={source.model} width={width} />
+      <Preview ref={preview} source={source} />
+      <div className="pl-carrier pl-carrier--edge"><i className="pl-post" /><span className="pl-when pl-when--edge" /></div>
+      <div className="pl-carrier pl-carrier--thumb"><i className="pl-thumb" /><span className="pl-when" /></div>
+    </div>
+  );
+}
+
+/** Hands the bar to its mover and lets it follow the picture while the controls show; returns how to move at once. */
+function useMover(root: RefObject<HTMLDivElement | null>, source: BarSource, scrub: RefObject<Seconds | undefined>, isShown: boolean, width: number): () => void {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const clockText = useClockText();
+  const behind = usePlayer((state) => state.timeline.minutesBehind);
+  const latest = useRef<() => void>(() => {});
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const spoken = (position: Seconds) =>
+      source.kind === 'film'
+        ? text('player.value_film', { position: positionText(position), length: positionText(source.model.window.to) })
+        : text(behind === 0 ? 'player.value_live' : 'player.value_behind', { time: clockText(position), count: behind });
+    const mover = createBarMover(root.current, source, { width, spoken, timeText: source.kind === 'film' ? positionText : clockText });
+    const move = () => mover(scrub.current ?? source.position());
+    latest.current = move;
+    move();
+    return isShown ? player.onFrame(move) : undefined;
+  }, [root, source, scrub, isShown, width, player, text, clockText, behind]);
+  return useCallback(() => latest.current(), []);
+}

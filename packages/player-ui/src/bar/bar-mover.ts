@@ -1,0 +1,56 @@
+import { shareOf } from '@antenna/player-core';
+import type { Seconds } from '@antenna/kernel';
+import type { BarSource } from './use-bar-source.ts';
+
+/** Two time labels nearer than this (px) would lie on each other. */
+const LABEL_ROOM = 52;
+/** Nearer than this (px) thumb and post are one. */
+const SAME_PLACE = 10;
+
+export interface MoverWords {
+  readonly width: number;
+  readonly timeText: (moment: Seconds) => string;
+  /** The slider's value as a screen reader says it. */
+  readonly spoken: (moment: Seconds) => string;
+}
+
+/** Puts thumb, post, watched part, times and the spoken value of a bar where they belong, straight into the page. */
+export function createBarMover(bar: HTMLElement, source: BarSource, { width, timeText, spoken }: MoverWords): (position: Seconds) => void {
+  const find = (name: string) => bar.querySelector<HTMLElement>(name);
+  const thumb = find('.pl-carrier--thumb');
+  const thumbTime = find('.pl-carrier--thumb .pl-when');
+  const edge = find('.pl-carrier--edge');
+  const edgeTime = find('.pl-when--edge');
+  const seen = find('.pl-seen');
+  const { window, programme } = source.model;
+  return (position) => {
+    const now = source.edge();
+    const share = shareOf(window, position);
+    place(thumb, share);
+    write(thumbTime, timeText(position));
+    if (seen && programme) seen.style.transform = `scaleX(${shareOf(programme, position).toFixed(5)})`;
+    const isEdgeInside = now !== undefined && now >= window.from && now <= window.to;
+    if (edge) edge.hidden = !isEdgeInside;
+    if (now !== undefined) {
+      place(edge, shareOf(window, now));
+      write(edgeTime, timeText(now));
+    }
+    const gap = now === undefined || !isEdgeInside ? Infinity : (shareOf(window, now) - share) * width;
+    // At the edge the two times are one, and it is the broadcast's; a little behind, the picture's is the one to know.
+    bar.dataset['near'] = gap >= LABEL_ROOM ? 'no' : gap < SAME_PLACE ? 'live' : 'behind';
+    mark(bar, 'aria-valuenow', String(Math.round(position)));
+    mark(bar, 'aria-valuetext', spoken(position));
+  };
+}
+
+function place(carrier: HTMLElement | null, share: number): void {
+  if (carrier) carrier.style.transform = `translateX(${(share * 100).toFixed(3)}%)`;
+}
+
+function write(element: HTMLElement | null, words: string): void {
+  if (element && element.textContent !== words) element.textContent = words;
+}
+
+function mark(element: HTMLElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,75 @@
+import { barModel, momentAt, reachableMoment, SEEK_BAR_MIN_SECONDS, shareOf, type BarModel, type PlayerState } from '@antenna/player-core';
+import type { Seconds } from '@antenna/kernel';
+import { useEffect, useMemo, useReducer } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+
+/** What a bar draws and does; a channel's counts Unix seconds, a film's seconds from its start. */
+export interface BarSource {
+  readonly kind: 'channel' | 'film';
+  readonly model: BarModel;
+  position(): Seconds;
+  /** The broadcast's now, where there is one. */
+  edge(): Seconds | undefined;
+  /** The moment that a wish really leads to. */
+  reachable(wanted: Seconds): Seconds;
+  seek(moment: Seconds): void;
+}
+
+/** How often the drawing itself is brought up to date (spec 2 §9); thumb and times move by themselves. */
+const REDRAW = 7_000;
+
+export type BarKind = 'none' | 'edge' | 'channel' | 'film';
+
+/** Which bar there is: none, only the red post with the clock (live without an archive), or a whole one. */
+export function barKind({ session, timeline, engine }: PlayerState): BarKind {
+  if (session.subject?.kind === 'channel') {
+    if (timeline.kind === 'none' || session.resolved?.source.kind === 'vitrina') return 'none';
+    return timeline.canSeek ? 'channel' : 'edge';
+  }
+  return timeline.canSeek && engine.duration > SEEK_BAR_MIN_SECONDS ? 'film' : 'none';
+}
+
+export function useBarSource(isShown: boolean): BarSource | undefined {
+  const player = usePlayerHandle();
+  const kind = usePlayer(barKind);
+  const schedule = usePlayer((state) => state.timeline.schedule);
+  const programme = usePlayer((state) => state.timeline.programme);
+  const channel = usePlayer((state) => state.session.resolved?.channel);
+  const duration = usePlayer((state) => state.engine.duration);
+  const [redrawn, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isShown || kind !== 'channel') return undefined;
+    redraw();
+    const timer = setInterval(redraw, REDRAW);
+    return () => clearInterval(timer);
+  }, [isShown, kind]);
+
+  return useMemo(() => {
+    if (kind === 'film') {
+      const window = { from: 0, to: duration };
+      const model: BarModel = { window, spans: [{ kind: 'archive', ...window }], cuts: [], labels: [], programme: window };
+      return { kind, model, position: () => player.time().position, edge: () => undefined, reachable: (wanted) => Math.max(0, Math.min(duration, wanted)), seek: (position) => void player.do('seekTo', { position }) };
+    }
+    if (kind !== 'channel' || !channel) return undefined;
+    const now = player.now();
+    const model = barModel({ channel, schedule, programme, wall: player.wall() ?? now, now });
+    return {
+      kind,
+      model,
+      position: () => player.wall() ?? player.now(),
+      edge: () => player.now(),
+      reachable: (wanted) => reachableMoment({ channel, schedule, now: player.now(), from: player.wall() ?? player.now(), wanted }),
+      seek: (wall) => void player.do('seekTo', { wall }),
+    };
+    // `redrawn` is the clock of the drawing: the same inputs seven seconds later are another picture.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [kind, schedule, programme, channel, duration, player, redrawn]);
+}
+
+/** Where along the bar a pointer stands, as a moment that may be played. */
+export function momentUnder(source: BarSource, bar: HTMLElement, clientX: number): Seconds {
+  const box = bar.getBoundingClientRect();
+  return source.reachable(momentAt(source.model.window, box.width > 0 ? (clientX - box.left) / box.width : 0));
+}
+
+export { shareOf };

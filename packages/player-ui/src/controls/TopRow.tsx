@@ -1,0 +1,54 @@
+import { IconButton, iconArrowLeft } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { useClockText } from '../time-text.ts';
+
+export interface TopRowProps {
+  readonly onBack?: (() => void) | undefined;
+  readonly tile?: ReactNode;
+  /** Little room: fewer words. */
+  readonly isShort?: boolean;
+}
+
+/** Way back, channel, what is on, and how far behind one is. */
+export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
+  const text = useTexts();
+  const clockText = useClockText();
+  const resolved = usePlayer((state) => state.session.resolved);
+  const programme = usePlayer((state) => state.timeline.programme);
+  const channel = resolved?.channel;
+  const title = programme?.title ?? resolved?.title ?? channel?.name;
+  const where = [channel?.num, channel && (programme || resolved?.title) ? channel.name : undefined].filter((each) => each !== undefined);
+  const times = programme ? [`${clockText(programme.timestamp)}–${clockText(programme.timestamp + programme.duration)}`] : [];
+  return (
+    <div className="pl-top">
+      {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
+      {tile ? <div className="pl-tile">{tile}</div> : null}
+      <div className="pl-titles">
+        {title ? <p className="pl-title">{title}</p> : null}
+        {where.length + times.length > 0 ? <p className="pl-facts">{[...where, ...times].join(' · ')}</p> : null}
+      </div>
+      <LiveBadge isShort={isShort} />
+    </div>
+  );
+}
+
+/** "12 min behind · Go live" while behind, a quiet "Live" otherwise; nothing for a film. */
+export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const kind = usePlayer((state) => state.timeline.kind);
+  const minutes = usePlayer((state) => state.timeline.minutesBehind);
+  if (kind === 'live') return <span className="pl-live"><i aria-hidden="true" />{text('player.live')}</span>;
+  if (kind !== 'archive') return null;
+  const behind = minutes < 60 ? text(isShort ? 'player.behind_short' : 'player.behind', { count: minutes }) : text(isShort ? 'player.behind_hours_short' : 'player.behind_hours', { length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` });
+  return (
+    <button type="button" className="pl-golive" onClick={() => void player.do('goLive')}>
+      <i aria-hidden="true" />
+      <span className="pl-golive-behind">{behind}</span>
+      <span className="pl-golive-dot" aria-hidden="true">·</span>
+      <span className="pl-golive-go">{text('player.go_live')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { keyCommand } from '@antenna/player-core';
+import { useEffect, type RefObject } from 'react';
+import { usePlayerHandle } from '../player-context.tsx';
+
+/** Fields and lists of the page keep their keys; so does a button its space bar (B-187). */
+const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]';
+const PRESSING = 'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
+const ARROWED = 'input[type="range"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="tablist"], [role="grid"], [role="dialog"]';
+
+/** The keys of the player, wherever on the page the focus is, as long as nobody else there has a use for them. */
+export function useKeys(root: RefObject<HTMLElement | null>, isActive: boolean, onUse: () => void): void {
+  const player = usePlayerHandle();
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (event.defaultPrevented || isTaken(target, event.key, root.current)) return;
+      const command = keyCommand({ key: event.key, code: event.code, hasModifier: event.ctrlKey || event.altKey || event.metaKey });
+      if (!command) return;
+      // A key held down is one press for a switch.
+      if (event.repeat && command.name !== 'skip' && command.name !== 'nudgeVolume') return;
+      event.preventDefault();
+      onUse();
+      void player.do(command.name as 'skip', command.arg as { by: number });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root, isActive, onUse, player]);
+}
+
+function isTaken(target: Element | undefined, key: string, root: HTMLElement | null): boolean {
+  if (!target || target === document.body) return false;
+  if (target.closest(TYPING)) return true;
+  if (key === ' ' && target.closest(PRESSING)) return true;
+  if (!key.startsWith('Arrow')) return false;
+  const taker = target.closest(ARROWED);
+  // A modal page that holds the player is the player's own place.
+  if (taker !== null && !(root !== null && taker.contains(root))) return true;
+  // Arrows scroll the page where the focus is somewhere else in it.
+  return (root !== null && !root.contains(target) && target.closest(PRESSING) !== null);
+}

@@ -1,0 +1,56 @@
+import { iconCheck, Icon, moveFocus } from '@antenna/ui-kit';
+import { useEffect, useId, useRef } from 'react';
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly lang?: string | undefined;
+}
+
+/** One question with one answer: a radio group that arrows walk through. */
+export function ChoiceList({ title, choices, onChoose, isFirst = false }: {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (id: string) => void;
+  /** Takes the focus when the menu opens. */
+  readonly isFirst?: boolean;
+}) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFirst) return;
+    const rows = group.current?.querySelectorAll<HTMLElement>('[role="radio"]');
+    ([...(rows ?? [])].find((row) => row.getAttribute('aria-checked') === 'true') ?? rows?.[0])?.focus();
+  }, [isFirst]);
+  const hasChosen = choices.some((each) => each.isChosen);
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="pl-choices"
+      onKeyDown={(event) => {
+        if (moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')], { axis: 'vertical', loop: true })) event.stopPropagation();
+      }}
+    >
+      <h3 id={id} className="pl-choices-title">{title}</h3>
+      {choices.map((each, index) => (
+        <button
+          key={each.id}
+          type="button"
+          role="radio"
+          aria-checked={each.isChosen}
+          tabIndex={each.isChosen || (!hasChosen && index === 0) ? 0 : -1}
+          lang={each.lang}
+          className="pl-choice"
+          onClick={() => onChoose(each.id)}
+        >
+          <span>{each.label}</span>
+          {each.isChosen ? <Icon glyph={iconCheck} size="button" /> : null}
+        </button>
+      ))}
+    </div>
+  );
+}

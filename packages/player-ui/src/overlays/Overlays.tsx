@@ -1,0 +1,124 @@
+import type { Denied } from '@antenna/player-core';
+import type { TextKey } from '@antenna/i18n';
+import { Button, Icon, iconArrowCounterClockwise, iconSpeakerSlash, iconWarningCircle, iconWifiSlash, Spinner } from '@antenna/ui-kit';
+import { useEffect, useState, type ReactNode } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import './Overlays.css';
+
+/** Nothing turns for what is done in a moment. */
+const SPINNER_AFTER = 200;
+/** How long a refusal is read. */
+const NOTICE_FOR = 4_000;
+
+export function LoadingOverlay() {
+  const isLoading = usePlayer((state) => state.playback.isLoading && state.recovery.overlay === 'none' && !state.offline.isOffline);
+  return isLoading ? <LateSpinner /> : null;
+}
+
+function LateSpinner() {
+  const text = useTexts();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SPINNER_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <div className="pl-loading" role="status"><Spinner size={48} label={text('player.loading')} /></div> : null;
+}
+
+/** What went wrong, in one line, and the way out. Over the picture, where the picture would be. */
+export function TroubleOverlay() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const { overlay, isFinal } = usePlayer((state) => state.recovery);
+  // As long as the buffer lasts the picture goes on, and the line below it says what has happened.
+  const isCutOff = usePlayer((state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'));
+  if (isCutOff) return <Message glyph={iconWifiSlash} words={text('errors.offline')} />;
+  if (overlay === 'none') return null;
+  const words = text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
+  return (
+    <Message glyph={iconWarningCircle} words={words}>
+      {isFinal && overlay !== 'codec' ? <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>{text('errors.retry')}</Button> : null}
+    </Message>
+  );
+}
+
+export function EndedOverlay() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const isEnded = usePlayer((state) => state.session.at === 'ended');
+  return isEnded ? (
+    <Message words={text('player.ended')}>
+      <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>{text('player.again')}</Button>
+    </Message>
+  ) : null;
+}
+
+function Message({ glyph, words, children }: { readonly glyph?: string | undefined; readonly words: string; readonly children?: ReactNode }) {
+  return (
+    <div className="pl-message" role="alert">
+      {glyph ? <Icon glyph={glyph} size="large" /> : null}
+      <p>{words}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The app's own answer to a refusal (PIN, packets, a message) takes the place of the picture. */
+export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => ReactNode) | undefined }) {
+  const denied = usePlayer((state) => state.gate.denied);
+  return denied && gate ? <div className="pl-gate">{gate(denied)}</div> : null;
+}
+
+export function UnmuteHint() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const isHinted = usePlayer((state) => state.volume.isUnmuteHinted && state.session.at === 'active' && state.recovery.overlay === 'none');
+  return isHinted ? (
+    <button type="button" className="pl-pill pl-unmute" onClick={() => void player.do('unmute')}>
+      <Icon glyph={iconSpeakerSlash} size="button" />
+      {text('player.unmute')}
+    </button>
+  ) : null;
+}
+
+export function StartOverOffer() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const isOffered = usePlayer((state) => state.timeline.isStartOverOffered && state.session.at === 'active' && state.recovery.overlay === 'none');
+  return isOffered ? (
+    <button type="button" className="pl-pill pl-startover" onClick={() => void player.do('startOver')}>
+      <Icon glyph={iconArrowCounterClockwise} size="button" />
+      {text('player.start_over')}
+    </button>
+  ) : null;
+}
+
+/** The taps collected so far: "+20" until they are applied. */
+export function SkipSum() {
+  const sum = usePlayer((state) => state.skip.sum);
+  if (sum === 0) return null;
+  return <p className="pl-skip-sum" data-side={sum < 0 ? 'back' : 'forward'} aria-hidden="true">{sum > 0 ? `+${sum}` : `−${Math.abs(sum)}`}</p>;
+}
+
+/** A refusal in words, and the connection's return. */
+export function Notice() {
+  const text = useTexts();
+  const { key, number } = usePlayer((state) => state.notice);
+  const isRestored = usePlayer((state) => state.offline.isRestored);
+  const isOffline = usePlayer((state) => state.offline.isOffline && !state.playback.isLoading && state.recovery.overlay === 'none');
+  const [read, setRead] = useState(number);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(number), NOTICE_FOR);
+    return () => clearTimeout(timer);
+  }, [number]);
+  const words = key !== undefined && number !== read ? text(`errors.${key}` as TextKey) : isRestored ? text('errors.connection_restored') : isOffline ? text('errors.offline') : '';
+  return <p className="pl-notice" role="status" data-empty={words === ''}>{words}</p>;
+}
+
+/** Subtitles in the page's own type, above the controls. */
+export function Captions() {
+  const cues = usePlayer((state) => state.tracks.cues);
+  if (cues.length === 0) return null;
+  return <div className="pl-captions" aria-hidden="true">{cues.map((cue) => <p key={cue.text}><span>{cue.text}</span></p>)}</div>;
+}

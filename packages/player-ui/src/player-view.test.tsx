@@ -1,0 +1,367 @@
+// @vitest-environment jsdom
+import { createTranslate } from '@antenna/i18n';
+import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
+import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
+import type { Programme } from '@antenna/api-client';
+import type { Subject } from '@antenna/player-core';
+import { BENCH_NOW, fakeChannel, fakeProgramme, playerBench, type BenchOptions, type PlayerBench } from '@antenna/player-core/testing';
+import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showDelay } from './controls/auto-hide.ts';
+import { PlayerProvider } from './player-context.tsx';
+import { PlayerView, type PlayerViewProps } from './PlayerView.tsx';
+import { sizeOf } from './use-width.ts';
+
+const text = createTranslate({ language: 'en', texts: { ...texts, ...errors } }) as Text;
+const at = (minutes: number) => BENCH_NOW + minutes * 60;
+const evening: readonly Programme[] = [
+  fakeProgramme(at(-117), 45, 'Walk'),
+  fakeProgramme(at(-72), 10, 'Forecast', { isCatchupAvailable: false }),
+  fakeProgramme(at(-62), 35, 'Sails'),
+  fakeProgramme(at(-27), 55, 'Below the Kelp'),
+];
+const live: Subject = { kind: 'channel', id: 9, at: 'live' };
+const behind: Subject = { kind: 'channel', id: 9, at: { ts: at(-12) } };
+const film: Subject = { kind: 'content', id: '1' };
+const tracks = {
+  audio: [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'ka', label: 'ქართული' }],
+  text: [{ id: '0', language: 'en', label: 'English' }],
+  levels: [1080, 720].map((height, index) => ({ id: String(index), height, bitrate: height })),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.setSystemTime(BENCH_NOW * 1_000);
+  vi.stubGlobal('innerWidth', 1_280);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Shown extends PlayerBench {
+  readonly commits: () => number;
+  readonly root: HTMLElement;
+}
+
+async function show(subject: Subject, options: BenchOptions = {}, props: PlayerViewProps = {}): Promise<Shown> {
+  const bench = playerBench({ schedule: evening, media: (source, start) => (source.url.includes('live') ? { window: 60, facts: tracks } : { duration: start.at === 'wall' ? 3_600 : 100, facts: tracks, ...(start.at === 'wall' ? { wall: start.wall } : {}) }), ...options });
+  let commits = 0;
+  const { container } = render(
+    <TextsProvider text={text}>
+      <LocaleProvider language="en" timeZone="Asia/Almaty">
+        <input aria-label="search" />
+        <Profiler id="player" onRender={() => (commits += 1)}>
+          <PlayerProvider player={bench.player}><PlayerView {...props} /></PlayerProvider>
+        </Profiler>
+      </LocaleProvider>
+    </TextsProvider>,
+  );
+  await act(async () => {
+    await bench.player.do('open', { subject });
+    await bench.pass(2_000);
+  });
+  return Object.assign(bench, { commits: () => commits, root: container.querySelector('.pl') as HTMLElement });
+}
+const button = (name: string | RegExp) => screen.queryAllByRole('button', { name })[0] ?? null;
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(button(name) as HTMLElement));
+const key = (pressed: string, target: Element = document.body, code = pressed) => act(async () => void fireEvent.keyDown(target, { key: pressed, code }));
+const later = (bench: PlayerBench, ms: number) => act(async () => {
+  await bench.pass(ms);
+  vi.advanceTimersByTime(ms);
+});
+
+describe('a control that cannot work is absent', () => {
+  it('live without archive: no bar, no skips, no start over; the red post and the clock', async () => {
+    await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
+    expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+    for (const name of [/Back 10/, /Forward 10/, 'From the beginning']) expect(button(name)).toBeNull();
+    expect(document.querySelector('.pl-edge-only')?.textContent).toBe('Live20:42');
+  });
+
+  it('live with archive: back but not forward', async () => {
+    await show(live);
+    expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy();
+    expect(button('Back 10 seconds')).not.toBeNull();
+    expect(button('Forward 10 seconds')).toBeNull();
+    expect(button('From the beginning')).not.toBeNull();
+  });
+
+  it('a film has a bar only above 20 s [B-188]', async () => {
+    await show(film, { media: () => ({ duration: 20 }) });
+    expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+    cleanup();
+    await show(film, { media: () => ({ duration: 21 }) });
+    expect(screen.queryByRole('slider', { name: 'Position' })).not.toBeNull();
+  });
+
+  it('without fullscreen or picture-in-picture there is no button for it; nor a menu without a choice', async () => {
+    await show(live, { env: { canFullscreen: false, canPip: false }, media: () => ({ window: 60 }) });
+    for (const name of ['Full screen', 'Picture in picture', 'Settings', 'Sound and subtitles', 'Back']) expect(button(name)).toBeNull();
+  });
+
+  it('a preview is the bare picture [B-163]', async () => {
+    const { root } = await show(live, {}, { skin: 'preview' });
+    expect(within(root).queryAllByRole('button')).toEqual([]);
+    expect(within(root).queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('the bar', () => {
+  it('is a slider that says the time and the distance to live', async () => {
+    await show(behind);
+    const slider = screen.getByRole('slider', { name: 'Position' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('20:30, 12 minutes behind live');
+    expect(screen.getByText('12 min behind')).toBeTruthy();
+  });
+
+  it('draws archive, the gap in the rights with its words, and the future', async () => {
+    await show(behind);
+    expect([...document.querySelectorAll('.pl-span')].map((each) => each.className.replace('pl-span pl-span--', ''))).toEqual(['archive', 'gap', 'archive', 'future']);
+    expect(screen.getByText('no rights')).toBeTruthy();
+    expect(screen.getByText('20:15 Below the Kelp')).toBeTruthy();
+  });
+
+  it('follows the picture without a single React commit', async () => {
+    const bench = await show(behind);
+    const thumb = document.querySelector<HTMLElement>('.pl-carrier--thumb');
+    const before = { commits: bench.commits(), place: thumb?.style.transform };
+    await act(() => bench.pass(3_000));
+    expect(thumb?.style.transform).not.toBe(before.place);
+    expect(bench.commits()).toBe(before.commits);
+  });
+
+  it('End goes live, Home to the beginning of the programme', async () => {
+    const bench = await show(behind);
+    const slider = screen.getByRole('slider', { name: 'Position' });
+    await key('Home', slider);
+    await act(() => bench.pass(500));
+    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
+    await key('End', slider);
+    await act(() => bench.pass(500));
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+  });
+
+  // The window runs from 82 minutes ago to 38 minutes ahead: ten pixels a minute.
+  it.each([
+    ['to the moment under it', 400, { kind: 'channel', id: 9, at: { ts: at(-42) } }],
+    ['over a gap in the rights', 150, { kind: 'channel', id: 9, at: { ts: at(-72) - 1 } }],
+    ['never into the future', 1_100, live],
+  ])('a press goes %s', async (_name, x, asked) => {
+    const bench = await show(behind);
+    const slider = screen.getByRole('slider', { name: 'Position' });
+    Object.assign(slider, { setPointerCapture: () => {} });
+    slider.getBoundingClientRect = () => ({ left: 0, width: 1_200, top: 0, height: 52, right: 1_200, bottom: 52, x: 0, y: 0, toJSON: () => '' });
+    await act(async () => {
+      fireEvent.pointerDown(slider, { clientX: x, button: 0, pointerId: 1 });
+      fireEvent.pointerUp(slider, { clientX: x, pointerId: 1 });
+      await bench.pass(300);
+    });
+    expect(bench.backend.asked.at(-1)).toEqual(asked);
+  });
+});
+
+describe('controls', () => {
+  it('go live from the badge', async () => {
+    const bench = await show(behind);
+    await press(/12 min behind/);
+    await act(() => bench.pass(500));
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(button(/behind/)).toBeNull();
+  });
+
+  it('offer sound, subtitles, quality and speed [B-171]', async () => {
+    const bench = await show(behind);
+    await press('Sound and subtitles');
+    expect(within(screen.getByRole('radiogroup', { name: 'Sound' })).getAllByRole('radio').map((each) => each.textContent)).toEqual(['Русский', 'ქართული']);
+    expect(within(screen.getByRole('radiogroup', { name: 'Subtitles' })).getAllByRole('radio').map((each) => each.textContent)).toEqual(['Off', 'English']);
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'ქართული' })));
+    expect(bench.player.state.tracks.audioId).toBe('1');
+    await press('Settings');
+    expect(within(screen.getByRole('radiogroup', { name: 'Quality' })).getAllByRole('radio').map((each) => each.textContent)).toEqual(['Automatic, now 1080p', '1080p', '720p']);
+    expect(within(screen.getByRole('radiogroup', { name: 'Speed' })).getAllByRole('radio')).toHaveLength(8);
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '1.5×' })));
+    expect(bench.player.state.engine.rate).toBe(1.5);
+  });
+
+  it('offer no speed at the live edge', async () => {
+    await show(live);
+    await press('Settings');
+    expect(screen.queryByRole('radiogroup', { name: 'Speed' })).toBeNull();
+  });
+
+  it('go after 5 s and come with the mouse, never while a menu is open', async () => {
+    const { root } = await show(behind);
+    await act(async () => void vi.advanceTimersByTime(4_999));
+    expect(root.dataset['idle']).toBe('false');
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(root.dataset['idle']).toBe('true');
+    expect(root.querySelector('.pl-controls')?.hasAttribute('inert')).toBe(true);
+    await act(async () => {
+      fireEvent(root, Object.assign(new Event('pointermove', { bubbles: true }), { pointerType: 'mouse' }));
+      vi.advanceTimersByTime(20);
+    });
+    expect(root.dataset['idle']).toBe('false');
+    await press('Settings');
+    await act(async () => void vi.advanceTimersByTime(30_000));
+    expect(root.dataset['idle']).toBe('false');
+  });
+
+  it('come 20 ms after activity on a desktop, 200 up to 932 px [B-534]', () => {
+    expect([933, 932].map(showDelay)).toEqual([20, 200]);
+  });
+
+  it('lay themselves out by their own width', () => {
+    expect([390, 559, 560, 899, 900].map(sizeOf)).toEqual(['small', 'small', 'medium', 'medium', 'large']);
+  });
+
+  it('stay while nothing plays', async () => {
+    const bench = await show(behind);
+    await press('Pause');
+    await later(bench, 20_000);
+    expect(bench.player.state.playback.intent).toBe('pause');
+    expect(document.querySelector<HTMLElement>('.pl')?.dataset['idle']).toBe('false');
+  });
+});
+
+describe('keys', () => {
+  it('work anywhere on the page but in a field', async () => {
+    const bench = await show(behind);
+    await key(' ');
+    expect(bench.player.state.playback.intent).toBe('pause');
+    await key(' ', screen.getByLabelText('search'));
+    expect(bench.player.state.playback.intent).toBe('pause');
+    await key('ArrowRight');
+    await key('ArrowRight');
+    expect(bench.player.state.skip.sum).toBe(20);
+    await key('ArrowDown');
+    expect(bench.player.state.volume.percent).toBe(95);
+    await key('а', document.body, 'KeyF');
+    expect(bench.player.state.screen.isFullscreen).toBe(true);
+  });
+
+  it('leave a button its space bar and a list its arrows', async () => {
+    const bench = await show(behind);
+    await key(' ', button('Pause') as HTMLElement);
+    expect(bench.player.state.playback.intent).toBe('play');
+    await press('Settings');
+    await key('ArrowDown', screen.getAllByRole('radio')[0] as HTMLElement);
+    expect(bench.player.state.volume.percent).toBe(100);
+  });
+
+  it('are the page\'s in a preview', async () => {
+    const bench = await show(behind, {}, { skin: 'preview' });
+    await key(' ');
+    expect(bench.player.state.playback.intent).toBe('play');
+  });
+});
+
+describe('what lies over the picture', () => {
+  it('the unmute hint, and the sound with it [B-173]', async () => {
+    const bench = await show(live, { env: { hasInteracted: false } });
+    const hint = document.querySelector('.pl-unmute') as HTMLElement;
+    expect(hint.textContent).toBe('Turn the sound on');
+    await act(async () => void fireEvent.click(hint));
+    expect(bench.player.state.volume.isMuted).toBe(false);
+    expect(document.querySelector('.pl-unmute')).toBeNull();
+  });
+
+  it('a spinner, but not for what takes less than 200 ms', async () => {
+    const bench = await show(live);
+    await act(async () => bench.engine.stall(true));
+    expect(screen.queryByRole('img', { name: 'Loading' })).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeNull();
+  });
+
+  it('the sum of skips until it is applied [B-286]', async () => {
+    const bench = await show(behind);
+    await press('Forward 10 seconds');
+    await press('Forward 10 seconds');
+    expect(document.querySelector('.pl-skip-sum')?.textContent).toBe('+20');
+    await act(() => bench.pass(600));
+    expect(document.querySelector('.pl-skip-sum')).toBeNull();
+  });
+
+  it('a stream that does not come: words and a way out [B-302, B-511]', async () => {
+    const bench = await show(live, {}, { onBack: () => {} });
+    await act(async () => {
+      bench.engine.fault({ kind: 'network', isFatal: true });
+      bench.engine.fault({ kind: 'network', isFatal: true });
+    });
+    expect(screen.getByRole('alert').textContent).toContain('The video does not load');
+    expect(button('Try again')).toBeNull();
+    await act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
+    expect(button('Back')).not.toBeNull();
+    await press('Try again');
+    await act(() => bench.pass(2_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a codec: words, and nothing that would not help [B-303, B-510]', async () => {
+    const bench = await show(live);
+    await act(async () => bench.engine.fault({ kind: 'codec', isFatal: true }));
+    expect(screen.getByRole('alert').textContent).toContain('This browser cannot play this video');
+    expect(button('Try again')).toBeNull();
+  });
+
+  it('a lost line: a note while the buffer lasts, the whole word when it does not', async () => {
+    const bench = await show(live);
+    await act(async () => bench.env.goOnline(false));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('.pl-notice')?.textContent).toContain('The connection is lost');
+    await act(async () => bench.engine.stall(true));
+    expect(screen.getByRole('alert').textContent).toContain('The connection is lost');
+  });
+
+  it('the end of a film, and once more', async () => {
+    const bench = await show(film, { media: () => ({ duration: 30 }) });
+    await act(() => bench.pass(30_000));
+    await press('Watch again');
+    await act(() => bench.pass(500));
+    expect(bench.player.state.session.at).toBe('active');
+    expect(button('Watch again')).toBeNull();
+  });
+
+  it('a refusal is the app\'s to draw', async () => {
+    const bench = playerBench();
+    bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
+    render(<TextsProvider text={text}><PlayerProvider player={bench.player}><PlayerView gate={(denied) => <p>gate: {denied.reason}</p>} /></PlayerProvider></TextsProvider>);
+    await act(async () => {
+      await bench.player.do('open', { subject: live });
+      await bench.pass(100);
+    });
+    expect(screen.getByText('gate: unpurchased')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  });
+
+  it('a refused command in words, for a while', async () => {
+    const bench = await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
+    await press('Pause');
+    expect(document.querySelector('.pl-notice')?.textContent).toBe('This channel has no archive, so it cannot be paused.');
+    await later(bench, 4_000);
+    expect(document.querySelector('.pl-notice')?.textContent).toBe('');
+  });
+
+  it('subtitles', async () => {
+    const bench = await show(live);
+    await act(async () => {
+      await bench.player.do('selectText', { id: '0' });
+      bench.engine.emit({ type: 'cues', cues: [{ text: 'The sea never sleeps.' }] });
+    });
+    expect(screen.getByText('The sea never sleeps.')).toBeTruthy();
+  });
+});
+
+describe('for everybody', () => {
+  it.each([['live', live], ['behind', behind], ['film', film]] as const)('%s: axe finds nothing', async (_name, subject) => {
+    const { root } = await show(subject, {}, { onBack: () => {}, onChannelNext: () => {}, onChannelPrevious: () => {} });
+    vi.useRealTimers();
+    const found = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { tapFlow, zoneAt, type Player, type TapEffect, type TapEvent } from '@antenna/player-core';
+
+/** A mouse's single click waits this long for a second one (B-179). */
+const CLICK_WAIT = 250;
+
+export interface PointerWishes {
+  readonly toggleControls: () => void;
+  readonly onActivity: () => void;
+}
+
+/** Touches and clicks on the picture: a mouse plays and fills the screen, a finger calls the controls and skips at the edges. */
+export function followPointer(picture: HTMLElement, player: Player, wishes: PointerWishes): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let taps = tapFlow.initial;
+  let click: ReturnType<typeof setTimeout> | undefined;
+  let isTouch = false;
+
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.add(timer);
+    return timer;
+  };
+  const run = (effect: TapEffect) => {
+    if (effect.do === 'wait') later(effect.ms, () => tell({ type: 'waited' }));
+    else if (effect.do === 'skip') void player.do('skip', { by: effect.by });
+    else wishes.toggleControls();
+  };
+  const tell = (event: TapEvent) => {
+    const step = tapFlow.step(taps, event);
+    taps = step.state;
+    step.effects.forEach(run);
+  };
+  /** The first thing a viewer who hears nothing wants from a click is the sound. */
+  const unmutes = () => {
+    if (!player.state.volume.isUnmuteHinted || player.state.session.at !== 'active') return false;
+    void player.do('unmute');
+    return true;
+  };
+
+  picture.addEventListener('pointerup', (event) => {
+    isTouch = event.pointerType !== 'mouse';
+    if (!isTouch || unmutes()) return;
+    const box = picture.getBoundingClientRect();
+    tell({ type: 'tapped', zone: zoneAt(event.clientX - box.left, event.clientY - box.top, box.width, box.height), now: event.timeStamp });
+  }, options);
+  picture.addEventListener('click', (event) => {
+    if (isTouch) return;
+    wishes.onActivity();
+    clearTimeout(click);
+    if (event.detail > 1 || unmutes()) return;
+    click = later(CLICK_WAIT, () => void player.do('toggle'));
+  }, options);
+  picture.addEventListener('dblclick', () => {
+    if (isTouch) return;
+    clearTimeout(click);
+    void player.do('toggleFullscreen');
+  }, options);
+  return () => {
+    controller.abort();
+    timers.forEach(clearTimeout);
+  };
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fakeChannel } from '@antenna/player-core/testing';
+import { Button } from '@antenna/ui-kit';
+import { PlayerView } from '../PlayerView.tsx';
+import { fault, fjord, STORY_NOW, twoSounds, WithPlayer, type StoryPlayerOptions } from './story-player.tsx';
+
+export default { title: 'player-ui/Player', parameters: { page: true } } satisfies Meta;
+
+const nothing = () => {};
+const tile = <span style={{ display: 'grid', placeItems: 'center', width: 72, height: 46, borderRadius: 8, background: '#06586b', font: '600 16px var(--font)', color: '#fff' }}>fjord</span>;
+
+function Scene({ options, width = 1033, skin }: { readonly options?: StoryPlayerOptions; readonly width?: number; readonly skin?: 'full' | 'embed' | 'preview' }) {
+  return (
+    <WithPlayer {...(options ? { options } : {})}>
+      <div style={{ width: '100%', maxWidth: width, ...(skin === 'embed' ? { height: 420 } : {}) }}>
+        <PlayerView
+          skin={skin}
+          tile={tile}
+          onBack={nothing}
+          onChannelPrevious={nothing}
+          onChannelNext={nothing}
+          gate={(denied) => <div style={{ padding: 32, display: 'grid', gap: 16, justifyItems: 'start' }}><p className="k-h3">{denied.message}</p><Button kind="brand">Подключить</Button></div>}
+        />
+      </div>
+    </WithPlayer>
+  );
+}
+
+const scene = (options?: StoryPlayerOptions, width?: number, skin?: 'full' | 'embed' | 'preview'): StoryObj => ({ render: () => <Scene {...(options ? { options } : {})} {...(width ? { width } : {})} {...(skin ? { skin } : {})} /> });
+
+const behind: StoryPlayerOptions = { subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 720 } }, facts: twoSounds };
+const film: StoryPlayerOptions = { subject: { kind: 'content', id: '1', from: 1_804 }, facts: twoSounds };
+
+export const Live = scene({ facts: twoSounds });
+export const BehindLive = scene(behind);
+export const Yesterday = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 5_400 } } });
+export const LiveWithoutArchive = scene({ channel: fakeChannel({ ...fjord, archivedDays: 0 }) });
+export const WithoutGuide = scene({ ...behind, schedule: [] });
+export const Film = scene(film);
+export const UnmuteHint = scene({ hasInteracted: false });
+export const Waiting = scene({ onPlaying: (_player, engine) => engine.stall(true) });
+export const Subtitles = scene({ facts: twoSounds, onPlaying: (player, engine) => { void player.do('selectText', { id: '1' }); engine.emit({ type: 'cues', cues: [{ text: 'ეს ზღვა არასოდეს იძინებს.\nЭто море никогда не спит.' }] }); } });
+export const SkipSum = scene({ ...behind, onPlaying: (player) => { for (let tap = 0; tap < 3; tap += 1) void player.do('skip', { by: -10 }); setInterval(() => player.state.session.at === 'active' && player.do('skip', { by: 0 }), 300); } });
+export const PauseRefused = scene({ channel: fakeChannel({ ...fjord, archivedDays: 0 }), onPlaying: (player) => void setTimeout(() => player.do('pause'), 400) });
+export const Offline = scene({ onPlaying: (_player, engine, offline) => { offline(false); engine.stall(true); } });
+export const CannotLoad = scene({ onPlaying: (_player, engine) => { for (let time = 0; time < 3; time += 1) fault({ kind: 'network', what: 'playlist' })(_player, engine); } });
+export const CannotDecode = scene({ onPlaying: fault({ kind: 'codec' }) });
+export const Ended = scene({ ...film, onPlaying: (_player, engine) => engine.emit({ type: 'ended' }) });
+export const Gate = scene({ denied: { reason: 'unpurchased', message: 'Этот канал входит в пакет «Спорт».' } });
+export const Vitrina = scene({ isVitrina: true });
+export const Embed = scene(behind, 720, 'embed');
+export const Phone = scene(behind, 390);
+export const PhoneFilm = scene(film, 390);
+export const PhoneWithoutArchive = scene({ channel: fakeChannel({ ...fjord, archivedDays: 0 }) }, 390);
+export const Tablet = scene(behind, 720);
+export const Preview = scene(undefined, 360, 'preview');

@@ -1,0 +1,141 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { createPlayer, standardFeatures, type Denied, type Engine, type EngineFacts, type Fault, type Player, type PlayableSource, type StartAt, type Subject } from '@antenna/player-core';
+import { createFakeBackend, createFakeEngine, createFakeEnv, fakeChannel, fakeProgramme, type FakeEngine, type FakeMedia } from '@antenna/player-core/testing';
+import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
+import { useEffect, useState, type ReactNode } from 'react';
+import { PlayerProvider } from '../player-context.tsx';
+
+/** 21 November 2026, 20:42 in Almaty. Stories stand at this moment; their player's seconds run on from it. */
+export const STORY_NOW = Date.UTC(2026, 10, 21, 15, 42) / 1000;
+const minutes = (count: number) => STORY_NOW + count * 60;
+
+export const fjord: Channel = fakeChannel({ name: 'Fjord', num: 9, cover: { plate: '#06586b' } });
+/** A Saturday evening: a weather forecast without the right to be shown again, and a Georgian film to come. */
+export const evening: readonly Programme[] = [
+  fakeProgramme(minutes(-117), 45, 'Большая прогулка: Тбилиси, старый город и серные бани'),
+  fakeProgramme(minutes(-72), 10, 'Прогноз', { isCatchupAvailable: false }),
+  fakeProgramme(minutes(-62), 35, 'Паруса. Регата на краю карты'),
+  fakeProgramme(minutes(-27), 55, 'Below the Kelp: the Last Cold Reef'),
+  fakeProgramme(minutes(28), 55, 'ზღვის ხმა — Голос моря'),
+];
+
+export const twoSounds: Partial<EngineFacts> = {
+  audio: [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'ka', label: 'ქართული' }],
+  text: [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'kk', label: 'Қазақша' }],
+  levels: [{ id: '0', height: 1080, bitrate: 5e6 }, { id: '1', height: 720, bitrate: 3e6 }, { id: '2', height: 540, bitrate: 1.5e6 }, { id: '3', height: 270, bitrate: 4e5 }],
+};
+
+export interface StoryPlayerOptions {
+  readonly subject?: Subject;
+  readonly channel?: Channel;
+  readonly schedule?: readonly Programme[];
+  readonly facts?: Partial<EngineFacts>;
+  readonly hasInteracted?: boolean;
+  readonly isVitrina?: boolean;
+  readonly denied?: Omit<Denied, 'outcome'>;
+  readonly isUnreachable?: boolean;
+  readonly thumbnails?: boolean;
+  /** Once the engine plays. */
+  readonly onPlaying?: (player: Player, engine: FakeEngine, offline: (isOnline: boolean) => void) => void;
+}
+
+export interface StoryPlayer {
+  readonly player: Player;
+  readonly start: () => void;
+}
+
+/** A whole player whose engine is a drawing: every state of the interface without a stream. */
+export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer {
+  const begun = performance.now();
+  const clock = {
+    now: () => STORY_NOW * 1000 + (performance.now() - begun),
+    after(delay: number, run: () => void) {
+      const timer = setTimeout(run, delay);
+      return () => clearTimeout(timer);
+    },
+  };
+  const channel = options.channel ?? fjord;
+  const env = createFakeEnv({ hasInteracted: options.hasInteracted ?? true });
+  const backend = createFakeBackend({
+    channel,
+    schedule: options.schedule ?? evening,
+    ...(options.thumbnails === false ? {} : { thumbnails: { image: sprite, origin: minutes(-180), points: Array.from({ length: 180 }, (_, index) => ({ time: index * 60, x: (index % 6) * 160, y: 0, w: 160, h: 90 })) } }),
+  });
+  const { denied } = options;
+  if (denied) backend.answer({ outcome: 'denied', ...denied });
+  if (options.isUnreachable) backend.answer({ outcome: 'unreachable' });
+  if (options.isVitrina) backend.answer({ outcome: 'ready', source: { kind: 'vitrina', url: 'about:blank', offset: 360 }, channel });
+  const media = (source: PlayableSource, at: StartAt): FakeMedia => {
+    const facts = options.facts ?? {};
+    if (source.url.includes('live') || source.kind === 'vitrina') return { window: 60, facts };
+    return at.at === 'wall' ? { duration: 7_200, wall: at.wall - 1_200, facts } : { duration: 6_240, facts };
+  };
+  const player: Player = createPlayer({
+    features: standardFeatures,
+    ports: {
+      clock, env, backend, audioOrder: () => [],
+      logger: { debug: () => {}, warn: () => {}, error: () => {} },
+      engine: (source) => {
+        const isVitrina = source.kind === 'vitrina';
+        const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
+        const engine = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : 'fake');
+        const off = player.subscribe(() => {
+          if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame) return;
+          off();
+          options.onPlaying?.(player, engine, (isOnline) => env.goOnline(isOnline));
+        });
+        return Promise.resolve(drawn(engine));
+      },
+    },
+  });
+  return { player, start: () => void player.do('open', { subject: options.subject ?? { kind: 'channel', id: channel.id, at: 'live' } }) };
+}
+
+/** The fake engine with something to look at in the place of a video. */
+function drawn(engine: FakeEngine): Engine {
+  return {
+    ...engine,
+    mount(host) {
+      engine.mount(host);
+      const picture = document.createElement('img');
+      picture.className = 'pl-media';
+      picture.style.objectFit = 'cover';
+      picture.alt = '';
+      picture.src = reef;
+      (host as HTMLElement).prepend(picture);
+    },
+  };
+}
+
+export function fault(what: Partial<Fault> & Pick<Fault, 'kind'>): (player: Player, engine: FakeEngine) => void {
+  return (_player, engine) => engine.fault({ isFatal: true, ...what });
+}
+
+const storyNow = () => STORY_NOW * 1000;
+
+/** Opens the story's player while the story is on the page. */
+export function WithPlayer({ options, children }: { readonly options?: StoryPlayerOptions; readonly children: ReactNode }) {
+  const [made, setMade] = useState<StoryPlayer>();
+  useEffect(() => {
+    const story = createStoryPlayer(options);
+    // oxlint-disable-next-line react/set-state-in-effect -- the player is an outside thing with a life of its own
+    setMade(story);
+    story.start();
+    return () => story.player.destroy();
+  }, [options]);
+  const { language } = useLocale();
+  return made ? (
+    <LocaleProvider language={language} timeZone="Asia/Almaty">
+      <NowProvider now={storyNow}>
+        <PlayerProvider player={made.player}>{children}</PlayerProvider>
+      </NowProvider>
+    </LocaleProvider>
+  ) : null;
+}
+
+const svg = (body: string, width: number, height: number) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${body}</svg>`)}`;
+const water = '<defs><linearGradient id="w" x2="0" y2="1"><stop stop-color="#4d8b96"/><stop offset=".5" stop-color="#23525f"/><stop offset="1" stop-color="#0b1d25"/></linearGradient></defs>';
+const rays = Array.from({ length: 9 }, (_, index) => `<path d="M${560 + index * 12} -40 L${index * 180 - 60} 900 L${index * 180 + 40} 900Z" fill="#bfe6e6" opacity="${index % 2 ? 0.1 : 0.17}"/>`).join('');
+const fish = Array.from({ length: 16 }, (_, index) => `<g transform="translate(${(index * 313) % 1500} ${200 + ((index * 97) % 430)}) scale(${0.6 + (index % 4) * 0.2})"><path d="M0 0q20-13 46-2l14-8v20l-14-6Q20 13 0 0" fill="${index % 3 ? '#1d3d47' : '#b8763f'}"/></g>`).join('');
+const reef = svg(`${water}<rect width="1600" height="900" fill="url(#w)"/>${rays}${fish}`, 1600, 900);
+const sprite = svg(Array.from({ length: 6 }, (_, index) => `<rect x="${index * 160}" width="160" height="90" fill="hsl(${190 + index * 12} 40% ${30 + index * 4}%)"/><circle cx="${index * 160 + 40 + index * 14}" cy="44" r="16" fill="#fff" opacity=".8"/><path d="M${index * 160} 70h160v20h-160z" fill="#0b1d25"/>`).join(''), 960, 90);

@@ -1,0 +1,21 @@
+import type { Seconds } from '@antenna/kernel';
+import { useLocale } from '@antenna/ui-kit';
+import { useMemo } from 'react';
+
+/** `20:05`, always 24 hours, in the viewer's zone. Own lines: the formats of i18n bring eleven calendars, an embed has no room for them. */
+export function useClockText(): (ts: Seconds) => string {
+  const { timeZone } = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) });
+    return (ts) => format.format(ts * 1000);
+  }, [timeZone]);
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `1:54:03`, `4:09`: a position, or how far behind. */
+export function positionText(seconds: Seconds): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
