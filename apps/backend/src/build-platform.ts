@@ -1,0 +1,51 @@
+import type { Clock, Random } from '@antenna/kernel';
+import type { OpenDatabase } from './db/open.ts';
+import { readVersions, type Version } from './db/versions.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
+import { createSessions } from './http/sessions.ts';
+import { createMemoryOutbox, type Outbox } from './modules/outbox.ts';
+import type { AppSettings, Platform, PlayAddresses } from './platform.ts';
+import { createProviderBooks } from './provider/books.ts';
+import { createCatalogueBooks } from './provider/catalogue-book.ts';
+import { createContentStore } from './provider/content-store.ts';
+
+export interface PlatformParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: AppSettings;
+  readonly playout: PlayAddresses;
+  readonly outbox?: Outbox;
+}
+
+export interface BuiltPlatform extends Platform {
+  /** Asks the database whether the operator's data or the revoked tokens changed, and forgets what is old. */
+  poll(): Promise<void>;
+  /** Forgets everything that was read. */
+  refresh(): void;
+}
+
+export function buildPlatform({ database, clock, random, settings, playout, outbox }: PlatformParts): BuiltPlatform {
+  const { db, engine } = database;
+  const sessions = createSessions(db, clock);
+  const books = createProviderBooks(db);
+  const catalogues = createCatalogueBooks(db);
+  const answers = createAnswerCache(clock);
+  let seen: Record<Version, string> | undefined;
+  const refresh = () => {
+    books.clear();
+    catalogues.clear();
+    answers.clear();
+  };
+  return {
+    db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, outbox: outbox ?? createMemoryOutbox(),
+    refresh,
+    async poll() {
+      const now = await readVersions(db);
+      const before = seen;
+      seen = now;
+      if (before?.data_version !== now.data_version) refresh();
+      if (before?.revocation_version !== now.revocation_version) sessions.forgetHere();
+    },
+  };
+}

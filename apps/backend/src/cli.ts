@@ -1,0 +1,26 @@
+import { enableCompileCache } from 'node:module';
+
+// A second start does not read and strip every file again.
+enableCompileCache();
+
+/** `antenna serve`, `antenna import …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+export async function serve(words: readonly string[]): Promise<void> {
+  const { HELP } = await import('./config.ts');
+  const [command = 'serve', ...rest] = words;
+  if (command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (command === 'import') {
+    const { runImportCommand } = await import('./import/cli.ts');
+    process.exitCode = await runImportCommand(rest);
+    return;
+  }
+  if (command !== 'serve') {
+    process.stderr.write(`antenna knows no command "${command}"; see antenna --help\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const { startServer } = await import('./start.ts');
+  await startServer();
+}

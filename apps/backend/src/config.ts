@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { StartRefused } from './db/lock.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly operatorDir: string;
+  readonly testFaults: boolean;
+  readonly clockOffset: number;
+  readonly corsOrigins: readonly string[];
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean | string;
+  readonly countryHeader: string | undefined;
+  readonly logLevel: string;
+}
+
+export const HELP = `antenna serve            starts the backend: API at /v2, playout at /play, web and embed apps when they are built
+antenna import playlist <file|url>   brings in an M3U playlist
+antenna import guide <file|url>      brings in an XMLTV guide
+antenna --help           this text
+
+  PORT            the port to listen on (8080)
+  HOST            the address to listen on (all)
+  DATA_DIR        where the embedded database and imported files live (./.data); survives restarts
+  DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
+  OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
+  CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
+  TRUST_PROXY     addresses of proxies whose X-Forwarded-For is believed, or 1 for any (none)
+  COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
+  RATE_LIMITS     off, where a balancer limits (on)
+  LOG_LEVEL       trace, debug, info (a line per request), warn, error or silent (warn)
+`;
+
+const LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+
+/** Reads the environment. Throws StartRefused with one line when it cannot be used. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: { readonly operatorDir: string }): Config {
+  const port = Number(env['PORT'] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartRefused(`PORT=${env['PORT']} is not a port.`);
+  const logLevel = env['LOG_LEVEL'] ?? 'warn';
+  if (!LEVELS.has(logLevel)) throw new StartRefused(`LOG_LEVEL=${logLevel} is none of ${[...LEVELS].join(', ')}.`);
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new StartRefused('DATABASE_URL has to begin with postgres://');
+  const testFaults = env['ANTENNA_TEST_FAULTS'] === '1';
+  if (testFaults && env['NODE_ENV'] === 'production') throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
+  return {
+    port, host: env['HOST'] ?? '::', dataDir: resolve(env['DATA_DIR'] || './.data'), databaseUrl, operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir), testFaults,
+    clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
+    corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
+    rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel,
+  };
+}

@@ -1,0 +1,223 @@
+import { fileURLToPath } from 'node:url';
+import { contractCalls, ApiError, type ContractCall } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { Compile } from 'typebox/compile';
+import type { TSchema } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from './shell/openapi.ts';
+import { ask, guest, member, type Answered, type Person } from './testing/people.ts';
+import { createTestApp, fakePlayout, type TestApp } from './testing/test-app.ts';
+import { ENGINES } from './testing/test-database.ts';
+
+const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
+const playout = { ...fakePlayout(), has: () => true };
+
+/** The same schema, in which no field beyond the declared ones may stand. */
+function closed(schema: TSchema): TSchema {
+  return JSON.parse(JSON.stringify(schema), (_key, value) => (value?.type === 'object' && value.properties ? { ...value, additionalProperties: false } : value));
+}
+
+function expectShape(call: ContractCall, { body }: Answered): void {
+  if (!call.answer) return expect(body).toBeUndefined();
+  const errors = [...Compile(closed(call.answer)).Errors(body)].slice(0, 3);
+  expect(errors, `${call.name}: ${JSON.stringify(errors)}`).toEqual([]);
+}
+
+const call = (name: string): ContractCall => {
+  const found = contractCalls.find((each) => each.name === name);
+  if (!found) throw new Error(`the contract has no ${name}`);
+  return found;
+};
+
+describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => {
+  let test: TestApp;
+  let viewer: Person;
+  let holder: Person;
+  const checked = new Set<string>();
+  beforeAll(async () => {
+    test = await createTestApp({ engine, operatorDir: DEMO, playout });
+    viewer = await guest(test);
+    holder = await member(test, [101, 102, 103, 104, 105, 106]);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  /** Asks as both and holds the answers against the contract. */
+  const check = async (name: string, path: string, persons: readonly Person[] = [viewer, holder]) => {
+    checked.add(name);
+    for (const person of persons) {
+      for (const language of ['ru', 'en', 'ka']) {
+        const answer = await person.get(path, language);
+        expect(answer.status, `${path} ${JSON.stringify(answer.body).slice(0, 200)}`).toBe(200);
+        expectShape(call(name), answer);
+      }
+    }
+    return (await (persons[0] ?? viewer).get(path, 'ru')).body;
+  };
+
+  it('offers languages of the interface, of sound and of subtitles [A-215]', async () => {
+    const { languages } = (await viewer.get('/v2/users/self/network')).body as { languages: Record<string, unknown[]> };
+    expect(Object.keys(languages).toSorted()).toEqual(['audio', 'available', 'subtitle']);
+    expect(languages['available']).toHaveLength(11);
+    for (const group of Object.values(languages)) {
+      expect(group.length).toBeGreaterThan(0);
+      for (const language of group) expect(language).toEqual({ key: expect.stringMatching(/^[a-z]{2,3}$/), name: expect.stringMatching(/./), priority: expect.any(Number), interface: expect.any(Boolean) });
+    }
+  });
+
+  it('carries every kind of channel that an app must cope with [B-622]', async () => {
+    const listed = (await viewer.get('/v2/channels/channel_list')).body as { id: number; name: string; age: number; tags: string[]; is_free: boolean; stream_types: { type: string }[] | null }[];
+    const own = new Map(((await viewer.get('/v2/users/self/channel_list')).body as { id: number; is_available: boolean; is_purchased: boolean; is_hidden: boolean; min_price?: string }[]).map((each) => [each.id, each]));
+    const all = listed.map((each) => ({ ...each, ...own.get(each.id) }));
+    const kinds: Record<string, (each: (typeof all)[number]) => boolean> = {
+      unavailable: (each) => each.is_available === false,
+      adult: (each) => each.tags.includes('is_adult'),
+      'unpurchased with packets': (each) => each.is_purchased === false && each.min_price !== undefined,
+      'unpurchased without packets': (each) => each.is_purchased === false && each.min_price === undefined,
+      vitrina: (each) => each.stream_types?.some(({ type }) => type === 'vitrina') ?? false,
+      'in 4K by name': (each) => /4k/iu.test(each.name),
+      free: (each) => each.is_free,
+      hidden: (each) => each.is_hidden === true,
+      'for 13 and older': (each) => each.age >= 13,
+    };
+    for (const [kind, is] of Object.entries(kinds)) expect(all.some(is), kind).toBe(true);
+  });
+
+  it('has a route for every call and a call for every route [A-407, B-621]', async () => {
+    expect([...test.app.served].sort()).toEqual(contractCalls.map((each) => each.name).sort());
+    for (const each of contractCalls) expect(test.app.server.hasRoute({ method: each.method, url: each.path.replaceAll(/\{(\w+)\}/g, ':$1') }), each.path).toBe(true);
+    const routes = test.app.server.printRoutes({ commonPrefix: false });
+    const inApi = [...routes.matchAll(/(\/v2\/\S*)/g)].length;
+    expect(inApi).toBeGreaterThan(0);
+  });
+
+  it('answers the lists of channels', async () => {
+    const categories = await check('channels.categories', '/v2/channels/category_list?channels_version=2');
+    expect(categories.find((each: { id: number }) => each.id === 2).channels.length).toBeGreaterThanOrEqual(24);
+    const channels = await check('channels.list', '/v2/channels/channel_list?includes=current_schedules');
+    await check('channels.userList', '/v2/users/self/channel_list');
+    await check('channels.freeList', '/v2/channels/free_list');
+    for (const { id } of channels) {
+      await check('channels.read', `/v2/channels/${id}`, [holder]);
+      await check('channels.contentSchedule', `/v2/channels/${id}/content_schedule`, [viewer]);
+    }
+    const [{ id }] = channels;
+    await check('channels.schedule', `/v2/channels/${id}/schedule`);
+    await check('channels.stream', `/v2/channels/${id}/stream`);
+    await check('channels.stream', `/v2/channels/${id}/stream?ts=${toSeconds(test.clock.now()) - 3_600}`);
+    const vitrina = channels.find((each: { stream_types: object | null }) => each.stream_types !== null);
+    await check('channels.stream', `/v2/channels/${vitrina.id}/stream?type=config`);
+    const paid = channels.find((each: { is_free: boolean }) => !each.is_free);
+    await check('channels.packets', `/v2/channels/${paid.id}/packets`);
+    await check('channels.quickSales', `/v2/channels/${paid.id}/quick_sales_packets?havePurchases=1`);
+    await check('channels.packetsShort', `/v2/channels/${paid.id}/purchasepacket_short`);
+    const [, programme] = await check('channels.contentSchedule', `/v2/channels/${id}/content_schedule?limit=5`);
+    await check('programs.read', `/v2/programs/${programme.program_id}`);
+    await check('programs.schedule', `/v2/programs/${programme.program_id}/schedule`);
+  }, 60_000);
+
+  it('covers seven days of guide each way on every channel that has one', async () => {
+    const channels = (await viewer.get('/v2/channels/channel_list?includes=current_schedules')).body;
+    const withGuide = channels.filter((each: { current_schedule?: object }) => each.current_schedule);
+    expect(withGuide.length).toBeGreaterThanOrEqual(24);
+    const now = toSeconds(test.clock.now());
+    for (const { id, archived_days: days } of withGuide) {
+      const { body } = await viewer.get(`/v2/channels/${id}/content_schedule?start=${now - 7 * 86_400}`);
+      expect(body.at(-1).timestamp).toBeGreaterThan(now + 6.5 * 86_400);
+      if (days >= 7) expect(body[0].timestamp).toBeLessThan(now - 6.5 * 86_400);
+    }
+  });
+
+  it('answers rows, titles and people', async () => {
+    const pages = await check('rows.rowsets', '/v2/rowsets?type=web');
+    for (const { slug } of pages) {
+      const page = await check('rows.rowset', `/v2/rowsets/${slug}`);
+      for (const row of page.rows) await check('rows.row', `/v2/rows/${row.slug}`, [viewer]);
+    }
+    await check('rows.rowset', '/v2/rowsets/search?q=%D0%BF%D0%B5%D1%80');
+    await check('search.suggest', '/v2/search/suggest?q=%D0%BF%D0%B5%D1%80');
+    const titles = (await viewer.get('/v2/rows/9000001?limit=100&content_type=movie,series,program')).body.contents;
+    expect(titles.length).toBeGreaterThan(10);
+    for (const { id, content_type: type } of titles) {
+      const title = await check('contents.read', `/v2/contents/${id}`);
+      await check('contents.meta', `/v2/users/self/content_metadata/${id}`);
+      if (type === 'series') await check('contents.episodes', `/v2/contents/${id}/episodes`);
+      for (const trailer of title.trailers) await check('contents.trailer', `/v2/trailers/${trailer.id}/stream`, [viewer]);
+      for (const { id: person } of title.persons.slice(0, 1)) {
+        await check('persons.read', `/v2/persons/${person}`, [viewer]);
+        await check('rows.filmography', `/v2/rows/filmography?person_id=${person}`, [viewer]);
+      }
+      if (type === 'movie' && title.is_available) await check('contents.stream', `/v2/libraries/${title.library_id}/contents/${id}/stream`, [holder]);
+    }
+    const [{ id }] = titles;
+    await check('contents.sources', `/v2/contents/${id}/sources`);
+    await check('contents.similar', `/v2/contents/${id}/similar`);
+    await check('contents.quickSales', `/v2/contents/${id}/quick_sales_packets`);
+    await check('contents.packetsShort', `/v2/contents/${id}/purchasepacket_short`);
+    await check('contents.libraries', '/v2/libraries');
+  }, 60_000);
+
+  it('answers everything else that reads', async () => {
+    for (const [name, path] of [
+      ['network.read', '/v2/users/self/network'], ['network.configuration', '/v2/platform/configuration'], ['network.resources', '/v2/platform/resources'], ['users.self', '/v2/users/self'],
+      ['devices.list', '/v2/users/self/devices'], ['devices.current', '/v2/users/self/devices/device'], ['devices.read', `/v2/users/self/devices/${viewer.deviceId}`], ['packets.list', '/v2/packets?includes=channels,availables'],
+      ['packets.read', '/v2/packets/101?includes=channels'], ['favorites.list', '/v2/users/self/favorites'], ['news.list', '/v2/news'], ['news.read', '/v2/news/1'], ['lists.countries', '/v2/countries'],
+      ['lists.genres', '/v2/internal_genres'], ['lists.seoMasks', '/v2/seo/masks'], ['lists.abTests', '/v2/ab_tests/tests'],
+    ] as const) await check(name, path, [viewer]);
+  });
+
+  it('answers what writes in its shape', async () => {
+    const send = async (name: string, path: string, body?: object) => {
+      checked.add(name);
+      const answer = await ask(test, call(name).method, path, { token: holder.token, body });
+      expect([call(name).status ?? 200, call(name).alsoStatus ?? 0], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      expectShape(call(name), answer);
+      return answer.body;
+    };
+    for (const name of ['users.patchSelf', 'users.putSelf', 'users.postSelf']) await send(name, '/v2/users/self', { first_name: 'A', settings: { x: { y: 1 } } });
+    await send('users.patch', `/v2/users/${holder.userId}`, { last_name: 'B' });
+    await send('users.create', '/v2/users', { username: 'shape', password: '12345678901234567890123456789012', is_guest: true });
+    await send('auth.login', '/v2/auth/login', { login: holder.username, password: holder.password });
+    const device = await send('devices.create', '/v2/users/self/devices', { device_type: 'tv' });
+    await send('devices.patch', `/v2/users/self/devices/${device.id}`, { parental_settings: { pay: true }, notification: { notification_type: 'web', token: 't' } });
+    await send('auth.device', '/v2/auth/device', { device_id: device.id });
+    await send('devices.remove', `/v2/users/self/devices/${device.id}`);
+    const favorite = await send('favorites.add', '/v2/users/self/favorites', { content_id: '1001' });
+    await check('favorites.list', '/v2/users/self/favorites', [holder]);
+    await send('favorites.remove', `/v2/users/self/favorites/${favorite.id}`);
+    const { stat } = (await holder.get('/v2/libraries/1/contents/1008/stream')).body;
+    await send('lists.stat', `/v2/users/self/stat/${stat.id}`, { duration: 60 });
+    await check('rows.row', '/v2/rows/continue-103', [holder]);
+  });
+
+  it('has checked every call of the contract [B-496]', () => {
+    expect([...checked].sort()).toEqual(contractCalls.map((each) => each.name).sort());
+  });
+
+  it('answers a bare success and a failure that fills every place [A-405, A-406, A-407]', async () => {
+    expect(Array.isArray((await viewer.get('/v2/channels/category_list')).body)).toBe(true);
+    for (const each of contractCalls.filter(({ auth }) => auth !== 'none')) {
+      const { status, body } = await ask(test, each.method, each.path.replaceAll(/\{\w+\}/g, '1'), each.body ? { body: {} } : {});
+      expect(status, each.name).toBe(401);
+      expect([...Compile(closed(ApiError)).Errors(body)]).toEqual([]);
+      expect(body).toMatchObject({ status_code: 401, error_code: 'authentication_failed', detail: 'Please sign in again.', message: 'Please sign in again.', error: { code: 'authentication_failed', message: 'Please sign in again.' } });
+    }
+    for (const path of ['/v2', '/v2/', '/v2/nothing', '/v2/users/self/cards', '/v2/channels/1/stream/more']) {
+      expect(await viewer.get(path), path).toMatchObject({ status: 404, body: { error_code: 'not_found', status_code: 404 } });
+    }
+    expect(await viewer.send('DELETE', '/v2/news')).toMatchObject({ status: 405, body: { error_code: 'method_not_allowed' }, headers: { allow: 'GET' } });
+  });
+});
+
+describe('OpenAPI', () => {
+  it('describes every call with its parameters, answers and refusals', () => {
+    const { paths, openapi } = openApi() as { paths: Record<string, Record<string, { operationId: string; responses: object; parameters: { name: string; in: string }[] }>>; openapi: string };
+    expect(openapi).toBe('3.1.0');
+    for (const each of contractCalls) {
+      const operation = paths[each.path]?.[each.method.toLowerCase()];
+      expect(operation?.operationId).toBe(each.name);
+      expect(operation?.responses).toHaveProperty(String(each.status ?? 200));
+      if (each.auth !== 'none') expect(operation?.responses).toHaveProperty('401');
+      for (const [, name] of each.path.matchAll(/\{(\w+)\}/g)) expect(operation?.parameters).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+    }
+  });
+});

@@ -1,0 +1,10 @@
+/** How long a write waits for another process (an import) before it answers 503, and how often it looks. */
+export const BUSY_WAIT_MS = 10_000;
+export const BUSY_RETRY_MS = 15;
+/** Prepared statements kept per connection. */
+export const STATEMENTS_KEPT = 400;
+/** Connections to PostgreSQL, and how long a start or a call waits for one. */
+export const POOL_SIZE = 10;
+export const CONNECT_WAIT_MS = 5_000;
+/** Rows of one insert; SQLite takes 32,766 values in a statement. */
+export const INSERT_ROWS = 200;

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+import { migrations } from './migrations/index.ts';
+import type { Engine } from './open.ts';
+import type { Tables } from './schema.ts';
+
+/** Any number that is ours: copies that start together take turns at it (PostgreSQL). */
+const TURN = 726_309_211;
+
+/** Runs the migrations that this database has not seen, each once, all in one transaction: an interrupted start changes nothing. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+    await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx);
+    const seen = new Set((await sql<{ name: string }>`select name from schema_migrations`.execute(trx)).rows.map((row) => row.name));
+    for (const each of migrations) {
+      if (seen.has(each.name)) continue;
+      await each.up(trx as unknown as Kysely<unknown>, engine);
+      await sql`insert into schema_migrations (name) values (${each.name})`.execute(trx);
+    }
+  });
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from '../open.ts';
+import { base } from './0001-base.ts';
+import { channelsAndGuide } from './0002-channels-and-guide.ts';
+import { people } from './0003-people.ts';
+import { catalogue } from './0004-catalogue.ts';
+
+export interface Migration {
+  readonly name: string;
+  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+}
+
+/** In order, the same for both engines. A migration that was released is never changed. */
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue];

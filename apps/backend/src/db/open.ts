@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { CONNECT_WAIT_MS, POOL_SIZE } from './limits.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Database = Kysely<Tables>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+export const DATABASE_FILE = 'antenna.db';
+
+/** Opens PostgreSQL when `url` names one, else SQLite in `dataDir`, and brings its tables up to date. Throws when it cannot. */
+export async function openDatabase({ url, dataDir }: { readonly url?: string | undefined; readonly dataDir: string }): Promise<OpenDatabase> {
+  const opened = url ? await postgres(url) : sqlite(dataDir);
+  try {
+    await migrate(opened.db, opened.engine);
+  } catch (error) {
+    await opened.close().catch(() => {});
+    throw error;
+  }
+  return opened;
+}
+
+function sqlite(dataDir: string): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, DATABASE_FILE)) });
+  return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+async function postgres(url: string): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg');
+  // int8 holds programme ids and times here: all below 2^53.
+  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) };
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WAIT_MS, types: types as never });
+  // A connection that dies while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', close: () => db.destroy() };
+}

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+
+/** Every table. JSON columns are TEXT, flags are 0 or 1, times are Unix seconds. Written by: 0002 the import, the rest src. */
+export interface Tables {
+  meta: { key: string; value: string };
+  providers: { id: number; shortname: string; name: string; data: string };
+  channels: ChannelsTable;
+  categories: { id: number; provider_id: number; slug: string; name: string; groups: string; tags: string; position: number };
+  programmes: ProgrammesTable;
+  imports: { id: string; provider_id: number; kind: string; source: string; started_at: number; finished_at: number | null; status: string; report: string };
+  users: UsersTable;
+  profiles: { id: string; user_id: number; name: string; role: string; icon_avatar_id: number | null; created_at: number };
+  devices: DevicesTable;
+  device_removals: { user_id: number; removed_at: number };
+  tokens: { hash: string; user_id: number; device_id: string | null; created_at: number; expires_at: number };
+  user_packets: { user_id: number; packet_id: number; start_at: number; end_at: number | null };
+  favorites: { id: Generated<number>; user_id: number; kind: string; object_id: string; created_at: number; priority: number };
+  stats: StatsTable;
+  histories: { user_id: number; content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number };
+  packets: { provider_id: number; id: number; is_base: number; position: number; data: string };
+  packet_channels: { provider_id: number; packet_id: number; tvg_id: string };
+  contents: ContentsTable;
+  content_links: { provider_id: number; kind: string; target: string; content_id: string };
+  entries: { provider_id: number; kind: string; id: string; slug: string; position: number; data: string };
+  search_words: { provider_id: number; kind: string; object_id: string; label: string; folded: string; age: number; position: number };
+}
+
+interface ChannelsTable {
+  id: number; provider_id: number; tvg_id: string; slug: string; name: string; num: number | null; logo: string | null; url: string;
+  sources: string; groups: string; catchup: string | null; attributes: string; extra: string; is_radio: number; position: number; is_active: number;
+}
+
+interface ProgrammesTable {
+  id: number; provider_id: number; channel_id: number; start: number; stop: number; title: string; subtitle: string | null; description: string | null;
+  category: string | null; age: number | null; season: number | null; episode: number | null; image: string | null; content_id: string | null; catchup_id: string | null;
+}
+
+interface UsersTable {
+  id: Generated<number>; provider_id: number; username: string; password: string | null; phone: string | null; email: string | null;
+  first_name: string; last_name: string; timezone: string; is_guest: number; device_limit: number; parental_status: string; settings: string;
+  refer_id: string | null; app_version: string; is_active: number; date_joined: number; last_login: number | null;
+}
+
+interface DevicesTable {
+  id: string; secret_hash: string; user_id: number; profile_id: string | null; serial: string; device_type: string; vendor: string; model: string; version: string;
+  os_name: string; os_version: string; application_type: string; name: string; locale: string | null; timezone: string | null;
+  settings: string | null; parental_settings: string | null; notification: string | null; created_at: number; login_at: number | null;
+}
+
+interface StatsTable {
+  id: string; user_id: number; device_id: string | null; kind: string; object_id: string; started_at: number; position: number;
+  duration: number; is_history: number;
+}
+
+interface ContentsTable {
+  provider_id: number; id: string; slug: string; parent_id: string | null; content_type: string; season: number | null; series: number | null;
+  year: number; age: number; rating: number; position: number; is_hidden: number; data: string;
+}

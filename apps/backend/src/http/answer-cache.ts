@@ -1,0 +1,77 @@
+import type { Clock, Millis } from '@antenna/kernel';
+import { ANSWER_MEMORY } from './limits.ts';
+import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
+
+export interface AnswerCache {
+  /**
+   * The ready bytes under `key`, made by `make` when there are none or they are past their time. `maxAge` of what is made says
+   * how long they may be served without a new data version. Equal questions at one moment make one answer.
+   */
+  get(key: string, make: () => Promise<Made>): Promise<ReadyAnswer> | ReadyAnswer;
+  /** Forgets everything: the data changed. */
+  clear(): void;
+  readonly bytes: number;
+}
+
+export interface Made {
+  readonly value: unknown;
+  readonly maxAge?: Millis;
+}
+
+interface Kept {
+  readonly answer: ReadyAnswer;
+  readonly until: Millis;
+}
+
+export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCache {
+  let kept = new Map<string, Kept>();
+  let making = new Map<string, Promise<ReadyAnswer>>();
+  let bytes = 0;
+
+  const keep = (key: string, made: Made, answer: ReadyAnswer) => {
+    kept.set(key, { answer, until: clock.now() + (made.maxAge ?? Number.POSITIVE_INFINITY) });
+    bytes += answer.bytes.length;
+    for (const [oldest, { answer: old }] of kept) {
+      if (bytes <= most) break;
+      kept.delete(oldest);
+      bytes -= old.bytes.length;
+    }
+  };
+
+  return {
+    get(key, make) {
+      const found = kept.get(key);
+      if (found && found.until > clock.now()) return found.answer;
+      if (found) {
+        kept.delete(key);
+        bytes -= found.answer.bytes.length;
+      }
+      const under = making.get(key);
+      if (under) return under;
+      const turn = making;
+      const made = make().then(
+        (value) => {
+          turn.delete(key);
+          const answer = readyAnswer(value.value);
+          // An answer begun before a change of the data is given to who waits for it, and not kept.
+          if (turn === making) keep(key, value, answer);
+          return answer;
+        },
+        (error: unknown) => {
+          turn.delete(key);
+          throw error;
+        },
+      );
+      turn.set(key, made);
+      return made;
+    },
+    clear() {
+      kept = new Map();
+      making = new Map();
+      bytes = 0;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@antenna/api-contract';
+
+/** What a viewer reads when a call is refused and the rule that refused it said nothing better. */
+const TEXTS: Readonly<Record<ErrorCode, readonly [en: string, ru: string]>> = {
+  invalid: ['The request is not valid.', 'Неверный запрос.'],
+  duplicate_email: ['This e-mail address is already used.', 'Этот адрес электронной почты уже занят.'],
+  duplicate_phone: ['This phone number is already used.', 'Этот номер телефона уже занят.'],
+  duplicate_username: ['This user name is already used.', 'Это имя пользователя уже занято.'],
+  invalid_credentials: ['Wrong login or password.', 'Неверный логин или пароль.'],
+  device_limit: ['All device places are taken.', 'Все места для устройств заняты.'],
+  wrong_pin: ['Wrong PIN.', 'Неверный PIN-код.'],
+  authentication_failed: ['Please sign in again.', 'Войдите ещё раз.'],
+  permission_denied: ['This is not part of your subscription.', 'Это не входит в вашу подписку.'],
+  forbidden_country: ['The service is not available in your country.', 'Сервис недоступен в вашей стране.'],
+  too_many_devices: ['This device cannot be removed now.', 'Сейчас это устройство удалить нельзя.'],
+  guest_forbidden: ['Please sign in first.', 'Сначала войдите.'],
+  not_found: ['Not found.', 'Не найдено.'],
+  lost_content: ['This title is no longer offered.', 'Этого больше нет в библиотеке.'],
+  method_not_allowed: ['This address does not take that method.', 'Этот адрес не принимает такой метод.'],
+  payload_too_large: ['The request is too large.', 'Слишком большой запрос.'],
+  unsupported_media_type: ['The request’s content type is not understood.', 'Неизвестный тип содержимого запроса.'],
+  invalid_email: ['This is not an e-mail address.', 'Это не адрес электронной почты.'],
+  throttled: ['Too many requests. Please wait a little.', 'Слишком много запросов. Подождите немного.'],
+  server_error: ['Something went wrong on our side.', 'Что-то сломалось у нас.'],
+};
+
+/** Texts exist in English and Russian; any other language reads English. */
+export function errorText(code: ErrorCode, language: string): string {
+  const [en, ru] = TEXTS[code];
+  return language === 'ru' ? ru : en;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { methodsOf, refusalOf } from './failing.ts';
+import { apiError, Refusal } from './refusal.ts';
+
+describe('a failure', () => {
+  it.each([
+    ['a busy SQLite', Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })],
+    ['a full disk', Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })],
+    ['an extended code of a busy SQLite', Object.assign(new Error('busy'), { code: 'ERR_SQLITE_ERROR', errcode: 517 })],
+    ['a PostgreSQL that shuts down', Object.assign(new Error('terminating'), { code: '57P01' })],
+    ['a PostgreSQL that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
+  ])('of %s is a 503 that says when to come back', (_what, error) => {
+    expect(apiError(refusalOf(error), 'en')).toMatchObject({ status_code: 503, error_code: 'server_error', retry_after: 5 });
+  });
+
+  it('that is a bug says nothing of itself', () => {
+    const body = apiError(refusalOf(new Error('column users.secret does not exist')), 'ru');
+    expect(body).toMatchObject({ status_code: 500, error_code: 'server_error', detail: 'Что-то сломалось у нас.' });
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('that a service refused keeps its words', () => {
+    expect(apiError(new Refusal('permission_denied', { detail: 'Not today.' }), 'en')).toMatchObject({ status_code: 403, detail: 'Not today.', message: 'Not today.', error: { code: 'permission_denied', message: 'Not today.' } });
+  });
+});
+
+it('knows which methods a path takes', () => {
+  expect([...methodsOf('/v2/users/self/')].sort()).toEqual(['GET', 'PATCH', 'PATCH', 'POST', 'PUT']);
+  expect(methodsOf('/v2/nobody')).toEqual([]);
+});

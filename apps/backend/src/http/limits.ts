@@ -1,0 +1,21 @@
+import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
+import type { Allowance } from './rate-limit.ts';
+
+/** Bytes of a request body; no call of the wire needs more. */
+export const BODY_LIMIT = 64 * 1024;
+/** Characters of one part of a path: ids and slugs. */
+export const PATH_PART = 256;
+/** Answers below this are sent as they are. */
+export const COMPRESS_FROM = 1_400;
+/** Bytes of ready answers kept in memory. */
+export const ANSWER_MEMORY = 64 * 1024 * 1024;
+/** How long a token's owner is remembered without asking the database; revocations are noticed within a second. */
+export const SESSION_MEMORY = 30 * SECOND;
+export const SESSIONS_REMEMBERED = 50_000;
+
+// Budgets (wire.md 1.1: per second, hour and day per token; quality.md T4, T5, T20). Per address they allow a household behind one.
+export const PER_TOKEN: readonly Allowance[] = [{ count: 100, within: SECOND }, { count: 20_000, within: HOUR }, { count: 200_000, within: DAY }];
+export const USERS_PER_ADDRESS: readonly Allowance[] = [{ count: 120, within: MINUTE }, { count: 1_200, within: HOUR }, { count: 5_000, within: DAY }];
+export const LOGINS_PER_ADDRESS: readonly Allowance[] = [{ count: 240, within: MINUTE }, { count: 5_000, within: HOUR }];
+export const LOGINS_PER_ACCOUNT: readonly Allowance[] = [{ count: 10, within: MINUTE }, { count: 100, within: HOUR }];
+export const OPEN_CALLS_PER_ADDRESS: readonly Allowance[] = [{ count: 600, within: MINUTE }];

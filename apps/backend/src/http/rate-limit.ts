@@ -1,0 +1,43 @@
+import type { Clock, Millis } from '@antenna/kernel';
+import { Refusal } from './refusal.ts';
+
+/** So many within a time; several of them together make a budget. */
+export interface Allowance {
+  readonly count: number;
+  readonly within: Millis;
+}
+
+export interface RateLimiter {
+  /** Counts one; throws 429 with the seconds to wait when the budget is used up. */
+  take(who: string): void;
+}
+
+interface Window {
+  ends: Millis;
+  used: number;
+}
+
+/** Fixed windows in memory, so per copy of the backend. Not more than `remember` names are kept: the oldest windows go first. */
+export function createRateLimiter(clock: Clock, allowances: readonly Allowance[], remember = 200_000): RateLimiter {
+  const books = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));
+  return {
+    take(who) {
+      const now = clock.now();
+      for (const { allowance, windows } of books) {
+        const window = windows.get(who);
+        if (!window || window.ends <= now) {
+          if (windows.size >= remember) windows.delete(windows.keys().next().value ?? '');
+          windows.delete(who);
+          windows.set(who, { ends: now + allowance.within, used: 1 });
+        } else if (window.used >= allowance.count) {
+          throw new Refusal('throttled', { retry_after: Math.max(1, Math.ceil((window.ends - now) / 1_000)) });
+        } else {
+          window.used += 1;
+        }
+      }
+    },
+  };
+}
+
+/** For tests and for installations whose balancer limits. */
+export const unlimited: RateLimiter = { take: () => {} };

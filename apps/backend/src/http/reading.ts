@@ -1,0 +1,118 @@
+import type { TObject, TSchema } from 'typebox';
+import { invalid } from './refusal.ts';
+
+type Plain = { [key: string]: unknown };
+type Read = (text: string) => unknown;
+
+const NOT = Symbol('not readable');
+const INTEGER = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
+
+interface Part {
+  readonly key: string;
+  readonly read: Read;
+  readonly required: boolean;
+}
+
+/**
+ * Reads a query by its schema: unknown keys are ignored, an empty value counts as absent, a repeated key's last value wins;
+ * numbers and flags come as texts. Throws 400 with the fields that are wrong.
+ */
+export function queryReader(schema: TObject): (query: Plain) => Plain {
+  const required = new Set((schema as { required?: readonly string[] }).required ?? []);
+  const parts: Part[] = Object.entries(schema.properties as { [key: string]: TSchema }).map(([key, part]) => ({ key, read: reader(part as unknown as Plain), required: required.has(key) }));
+  return (query) => {
+    const read: Plain = {};
+    let wrong: { [key: string]: string[] } | undefined;
+    for (const part of parts) {
+      const given = query[part.key];
+      const text = Array.isArray(given) ? given.at(-1) : given;
+      if (typeof text !== 'string' || text === '') {
+        if (part.required) (wrong ??= {})[part.key] = ['is required'];
+        continue;
+      }
+      const value = part.read(text);
+      if (value === NOT) (wrong ??= {})[part.key] = ['is not valid'];
+      else read[part.key] = value;
+    }
+    if (wrong) throw invalid(wrong);
+    return read;
+  };
+}
+
+function reader(schema: Plain): Read {
+  if (schema['type'] === 'boolean') return flag;
+  if (schema['type'] === 'integer' || schema['type'] === 'number') {
+    const form = schema['type'] === 'integer' ? INTEGER : NUMBER;
+    const minimum = (schema['minimum'] as number | undefined) ?? -Infinity;
+    const maximum = (schema['maximum'] as number | undefined) ?? Infinity;
+    return (text) => {
+      const value = form.test(text) ? Number(text) : Number.NaN;
+      return value >= minimum && value <= maximum ? value : NOT;
+    };
+  }
+  const longest = (schema['maxLength'] as number | undefined) ?? 1_000;
+  const pattern = schema['pattern'] ? new RegExp(schema['pattern'] as string) : undefined;
+  return (text) => (text.length <= longest && !text.includes('\0') && (pattern?.test(text) ?? true) ? text : NOT);
+}
+
+function flag(text: string): unknown {
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  return NOT;
+}
+
+/**
+ * Reads a body by its schema: unknown fields are ignored, `null` for an optional field counts as absent, texts of a form
+ * become numbers and flags. Throws 400 with the fields that are wrong. The checker is compiled at the first body.
+ */
+export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) => Promise<unknown> {
+  let checker: Promise<Checker> | undefined;
+  const properties = (schema as { properties?: { [key: string]: Plain } }).properties ?? {};
+  return async (body, isForm) => {
+    if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw invalid({ body: ['must be an object'] });
+    const picked = pick((body ?? {}) as Plain, properties, isForm);
+    const poisoned = Object.keys(picked).filter((key) => typeof picked[key] === 'string' && picked[key].includes('\0'));
+    if (poisoned.length > 0) throw invalid(Object.fromEntries(poisoned.map((key) => [key, ['is not valid']])));
+    const { Check, Errors } = await (checker ??= compile(schema));
+    if (Check(picked)) return picked;
+    throw invalid(wrongFields(Errors(picked)));
+  };
+}
+
+function pick(body: Plain, properties: { [key: string]: Plain }, isForm: boolean): Plain {
+  const picked: Plain = {};
+  for (const [key, part] of Object.entries(properties)) {
+    if (!Object.hasOwn(body, key)) continue;
+    const value = body[key];
+    const nullable = Array.isArray(part['anyOf']);
+    if (value === undefined || (value === null && !nullable)) continue;
+    const read = isForm && typeof value === 'string' ? reader(part)(value) : value;
+    picked[key] = read === NOT ? value : read;
+  }
+  return picked;
+}
+
+interface Checker {
+  Check(value: unknown): boolean;
+  Errors(value: unknown): readonly { readonly instancePath: string; readonly message: string; readonly params: object }[];
+}
+
+async function compile(schema: TSchema): Promise<Checker> {
+  const { Compile } = await import('typebox/compile');
+  const made = Compile(schema);
+  return { Check: (value) => made.Check(value), Errors: (value) => made.Errors(value) };
+}
+
+function wrongFields(errors: ReturnType<Checker['Errors']>): { [key: string]: string[] } {
+  const fields: { [key: string]: string[] } = {};
+  for (const { instancePath, message, params } of errors) {
+    const missing = (params as { requiredProperties?: readonly string[] }).requiredProperties;
+    const names = instancePath === '' && missing ? missing : [instancePath.split('/')[1] ?? 'body'];
+    for (const name of names) {
+      const said = (fields[name] ??= []);
+      if (said.length < 4) said.push(missing && instancePath === '' ? 'is required' : message);
+    }
+  }
+  return fields;
+}

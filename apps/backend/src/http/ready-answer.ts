@@ -1,0 +1,29 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { COMPRESS_FROM } from './limits.ts';
+
+/** An answer as the bytes that go over the wire; packed forms are made at their first use and kept with it. */
+export class ReadyAnswer {
+  readonly bytes: Buffer;
+  #gzip: Buffer | undefined;
+  #brotli: Buffer | undefined;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  /** The smallest form that `accepted` (Accept-Encoding) allows. */
+  packed(accepted: string | undefined): { readonly encoding: 'br' | 'gzip' | undefined; readonly bytes: Buffer } {
+    if (this.bytes.length < COMPRESS_FROM || !accepted) return { encoding: undefined, bytes: this.bytes };
+    if (accepted.includes('br')) {
+      this.#brotli ??= brotliCompressSync(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      return { encoding: 'br', bytes: this.#brotli };
+    }
+    if (!accepted.includes('gzip')) return { encoding: undefined, bytes: this.bytes };
+    this.#gzip ??= gzipSync(this.bytes, { level: 6 });
+    return { encoding: 'gzip', bytes: this.#gzip };
+  }
+}
+
+export function readyAnswer(value: unknown): ReadyAnswer {
+  return new ReadyAnswer(Buffer.from(JSON.stringify(value)));
+}

@@ -1,0 +1,152 @@
+import type { ContractCall } from '@antenna/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Platform } from '../platform.ts';
+import type { Made } from './answer-cache.ts';
+import { readLanguage } from './language.ts';
+import { createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
+import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
+import { projection } from './projection.ts';
+import { bodyReader, queryReader } from './reading.ts';
+import { ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { Refusal } from './refusal.ts';
+import type { Viewer } from './sessions.ts';
+
+type QueryOf<C> = C extends { readonly query?: infer Q extends TObject } ? Static<Q> : Record<string, never>;
+type BodyOf<C> = C extends { readonly body?: infer B extends TSchema } ? Static<B> : Record<string, never>;
+export type AnswerOf<C> = C extends { readonly answer?: infer A extends TSchema } ? Static<A> : undefined;
+
+/** One call as its service sees it: read, checked and with its caller known. */
+export interface Asked<C> {
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly language: string;
+  /** The caller's address. */
+  readonly remote: string;
+  readonly headers: FastifyRequest['headers'];
+  readonly request: FastifyRequest;
+  /** Ready bytes kept until the operator's data change. The key need not name the call or the language. */
+  cached(key: string, make: () => Promise<Made | AnswerOf<C>>): ReadyAnswer | Promise<ReadyAnswer>;
+}
+
+export type AskedByViewer<C> = Asked<C> & { readonly viewer: Viewer };
+type AskedOf<C> = C extends { readonly auth: 'none' } ? Asked<C> : AskedByViewer<C>;
+
+/** The same answer with the call's other success status. */
+export class Also<Value> {
+  readonly value: Value;
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+type Answer<C> = AnswerOf<C> | ReadyAnswer | Also<AnswerOf<C>>;
+
+export interface Serving {
+  /** Registers a contract call's route. */
+  serve<C extends ContractCall>(call: C, answer: (asked: AskedOf<C>) => Promise<Answer<C>> | Answer<C>): void;
+  /** Names of the calls that have a route. */
+  readonly served: ReadonlySet<string>;
+}
+
+/** Registers calls on `app`: token, query and body are read before a service runs; its answer leaves in the shape of the contract. */
+export function createServing(app: FastifyInstance, platform: Platform): Serving {
+  const perToken = platform.settings.rateLimits ? createRateLimiter(platform.clock, PER_TOKEN) : unlimited;
+  const perAddress = platform.settings.rateLimits ? createRateLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
+  const served = new Set<string>();
+  return {
+    served,
+    serve(call, answer) {
+      served.add(call.name);
+      const handler = createHandler(call, answer as never, platform, perToken, perAddress);
+      app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
+    },
+  };
+}
+
+function createHandler(call: ContractCall, answer: (asked: AskedByViewer<ContractCall>) => unknown, platform: Platform, perToken: RateLimiter, perAddress: RateLimiter) {
+  const readQuery = call.query ? queryReader(call.query) : () => ({});
+  const readBody = call.body ? bodyReader(call.body) : undefined;
+  const project = call.answer ? projection(call.answer) : undefined;
+  const { answers } = platform;
+
+  const ask = async (request: FastifyRequest, viewer: Viewer | undefined): Promise<unknown> => {
+    const isForm = isFormBody(request);
+    if (isForm && !call.form) throw new Refusal('unsupported_media_type');
+    return answer(asked(request, viewer, await readBody?.(request.body, isForm)));
+  };
+
+  const asked = (request: FastifyRequest, viewer: Viewer | undefined, body: unknown): AskedByViewer<ContractCall> => {
+    const language = readLanguage(request.headers['accept-language']);
+    return {
+      query: readQuery(request.query as Record<string, unknown>), body: body as never, params: request.params as Record<string, string>, language,
+      remote: request.ip, headers: request.headers, request, viewer: viewer as Viewer,
+      cached: (key, make) =>
+        answers.get(`${call.name}|${language}|${key}`, async () => {
+          const made = (await make()) as Made | unknown;
+          const { value, ...rest } = isMade(made) ? made : { value: made };
+          return { value: project ? project(value) : value, ...rest };
+        }),
+    };
+  };
+
+  const send = (reply: FastifyReply, request: FastifyRequest, result: unknown): void => {
+    if (!project) {
+      reply.code(call.status ?? 204).send();
+      return;
+    }
+    const also = result instanceof Also;
+    const value = also ? result.value : result;
+    const ready = value instanceof ReadyAnswer ? value : readyAnswer(project(value));
+    reply.code(also ? (call.alsoStatus ?? 200) : (call.status ?? 200));
+    sendReady(reply, ready, request.headers['accept-encoding']);
+  };
+
+  const proceed = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined): void => {
+    const result = readBody ? ask(request, viewer) : answer(asked(request, viewer, undefined));
+    if (!(result instanceof Promise)) return send(reply, request, result);
+    result.then((value) => send(reply, request, value)).catch((error: unknown) => reply.send(error));
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    // No id has a NUL in it, and PostgreSQL takes none.
+    if (request.url.includes('%00') && Object.values(request.params as object).some((part: string) => part.includes('\0'))) throw new Refusal('not_found');
+    reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
+    if (call.auth === 'none') {
+      perAddress.take(request.ip);
+      return proceed(request, reply, undefined);
+    }
+    const token = tokenOf(request);
+    if (!token) throw new Refusal('authentication_failed');
+    const found = platform.sessions.find(token);
+    const enter = (viewer: Viewer | undefined): void => {
+      if (!viewer) throw new Refusal('authentication_failed');
+      if (call.auth === 'device' && viewer.deviceId === undefined) throw new Refusal('authentication_failed');
+      perToken.take(token);
+      proceed(request, reply, viewer);
+    };
+    if (!(found instanceof Promise)) return enter(found);
+    found.then(enter).catch((error: unknown) => reply.send(error));
+  };
+}
+
+const isMade = (value: unknown): value is Made => typeof value === 'object' && value !== null && 'value' in value && 'maxAge' in value;
+
+function isFormBody(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+/** The query wins over the header (wire.md 1.2); `Token` and `Bearer` are the same. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const given = (request.query as Record<string, unknown>)['access_token'];
+  const inQuery = Array.isArray(given) ? given.at(-1) : given;
+  if (typeof inQuery === 'string' && inQuery !== '') return inQuery;
+  return /^(?:Token|Bearer)\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function sendReady(reply: FastifyReply, ready: ReadyAnswer, accepted: string | string[] | undefined): void {
+  const { encoding, bytes } = ready.packed(Array.isArray(accepted) ? accepted.join(',') : accepted);
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+}

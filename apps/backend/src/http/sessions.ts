@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { toSeconds, type Clock, type Millis, type Seconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { bumpVersion } from '../db/versions.ts';
+import { SESSION_MEMORY, SESSIONS_REMEMBERED } from './limits.ts';
+
+/** Who calls, as his token says. */
+export interface Viewer {
+  readonly userId: number;
+  readonly providerId: number;
+  readonly isGuest: boolean;
+  /** Public id of the device the token is bound to. */
+  readonly deviceId: string | undefined;
+  /** What the device's profile may see. */
+  readonly profile: 'adult' | 'child';
+  /** IANA name, the device's before the user's; empty when neither said one. */
+  readonly timezone: string;
+  readonly expiresAt: Seconds;
+}
+
+export interface Sessions {
+  /** The viewer, or undefined when the token is unknown, expired, revoked, or its user blocked. Answers at once for a token seen lately. */
+  find(token: string): Viewer | undefined | Promise<Viewer | undefined>;
+  /** After tokens were revoked or what a Viewer says has changed: this copy forgets at once, the others within a second. */
+  forget(): Promise<void>;
+  /** Only here: another copy said so. */
+  forgetHere(): void;
+}
+
+/** What is stored of a token, and of a device's id: nobody who reads the database can use it. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function createSessions(db: Database, clock: Clock): Sessions {
+  let seen = new Map<string, { readonly viewer: Viewer; readonly until: Millis }>();
+
+  const ask = async (token: string): Promise<Viewer | undefined> => {
+    const asked = seen;
+    const row = await db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .leftJoin('devices', 'devices.id', 'tokens.device_id')
+      .leftJoin('profiles', 'profiles.id', 'devices.profile_id')
+      .select(['users.id', 'users.provider_id', 'users.is_guest', 'tokens.device_id', 'tokens.expires_at', 'profiles.role', 'users.timezone as user_zone', 'devices.timezone as device_zone'])
+      .where('tokens.hash', '=', secretHash(token))
+      .where('tokens.expires_at', '>', toSeconds(clock.now()))
+      .where('users.is_active', '=', 1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const viewer: Viewer = {
+      userId: row.id, providerId: row.provider_id, isGuest: row.is_guest === 1, deviceId: row.device_id ?? undefined,
+      profile: row.role === 'child' ? 'child' : 'adult', timezone: row.device_zone || row.user_zone, expiresAt: row.expires_at,
+    };
+    if (seen === asked) {
+      if (seen.size >= SESSIONS_REMEMBERED) seen.delete(seen.keys().next().value ?? '');
+      seen.set(token, { viewer, until: Math.min(clock.now() + SESSION_MEMORY, row.expires_at * 1_000) });
+    }
+    return viewer;
+  };
+
+  const forgetHere = () => {
+    seen = new Map();
+  };
+
+  return {
+    find(token) {
+      if (token.length > 512) return undefined;
+      const known = seen.get(token);
+      if (known && known.until > clock.now()) return known.viewer;
+      return ask(token);
+    },
+    async forget() {
+      forgetHere();
+      await bumpVersion(db, 'revocation_version');
+    },
+    forgetHere,
+  };
+}

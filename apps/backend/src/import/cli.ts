@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/open.ts';
+import { createProgressTeller } from './progress-bar.ts';
+import { linesOfReport } from './report-lines.ts';
+import type { ImportReport } from './reports.ts';
+import { importGuide, importPlaylist } from './run-import.ts';
+import { importDatabase } from './storage/database.ts';
+import { isTimeZone } from './xmltv/dates.ts';
+
+/** Exit codes of `antenna import`. */
+export const EXIT = { done: 0, refused: 1, partial: 2, usage: 64, cancelled: 130 } as const;
+
+export const IMPORT_HELP = `antenna import playlist <file|https address>   channels from an M3U playlist
+antenna import guide <file|https address>      programmes from an XMLTV guide (.xml or .xml.gz)
+
+  --provider <id|shortname>   whose they are; needed only where there are several
+  --tz <zone>                 guide: zone of times that carry none, e.g. Europe/Moscow (UTC)
+  --dry-run                   read, match and report; write nothing
+  --json                      the whole report as JSON
+  --allow-http                accept an address that is not encrypted
+  --allow-private             accept an address inside your own network
+
+DATA_DIR (./.data) or DATABASE_URL say where to, as for the server; it may be running.
+Exit code: 0 imported, 1 refused or failed and nothing changed, 2 imported in part, 64 wrong words, 130 cancelled.`;
+
+interface Words { readonly kind: 'playlist' | 'guide'; readonly source: string; readonly provider: string | undefined; readonly timeZone: string; readonly isDryRun: boolean; readonly isJson: boolean; readonly allowHttp: boolean; readonly allowPrivate: boolean }
+type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
+
+/** `words`: what follows `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss. */
+export async function runImportCommand(words: readonly string[], { stdout, stderr, env }: Streams = process): Promise<number> {
+  const command = readWords(words);
+  if (typeof command === 'string') {
+    const isHelp = command === IMPORT_HELP;
+    (isHelp ? stdout : stderr).write(`${command}\n`);
+    return isHelp ? EXIT.done : EXIT.usage;
+  }
+  const settings = { dataDir: resolve(env['DATA_DIR'] ?? '.data'), url: env['DATABASE_URL'] };
+  const provider = await readProvider(settings, command.provider);
+  if (typeof provider === 'string') {
+    stderr.write(`${provider}\n`);
+    return EXIT.refused;
+  }
+
+  const aborter = new AbortController();
+  const cancel = (): void => aborter.abort();
+  process.on('SIGINT', cancel);
+  process.on('SIGTERM', cancel);
+  const progress = createProgressTeller(stderr);
+  try {
+    const { kind, source, timeZone, isDryRun, allowHttp, allowPrivate } = command;
+    const request = { db: importDatabase(settings), providerId: provider, source, isDryRun, allowHttp, allowPrivate, signal: aborter.signal, onProgress: progress.tell };
+    const report: ImportReport = kind === 'guide' ? await importGuide({ ...request, timeZone }) : await importPlaylist(request);
+    progress.end();
+    if (command.isJson) stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+    else (report.failure === undefined ? stdout : stderr).write(`${linesOfReport(report).join('\n')}\n`);
+    return exitCode(report);
+  } finally {
+    progress.end();
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+  }
+}
+
+function exitCode({ status }: ImportReport): number {
+  if (status === 'done') return EXIT.done;
+  if (status === 'partial') return EXIT.partial;
+  return status === 'cancelled' ? EXIT.cancelled : EXIT.refused;
+}
+
+function readWords(words: readonly string[]): Words | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words], allowPositionals: true,
+      options: {
+        provider: { type: 'string' }, tz: { type: 'string', default: 'UTC' }, 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false },
+        'allow-http': { type: 'boolean', default: false }, 'allow-private': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) return IMPORT_HELP;
+    const [kind, source, ...more] = positionals;
+    if (kind !== 'playlist' && kind !== 'guide') return `What is to be imported: playlist or guide?\n\n${IMPORT_HELP}`;
+    if (source === undefined) return `Which file or address?\n\n${IMPORT_HELP}`;
+    if (more.length > 0) return `One file or address at a time; too much: ${more.join(' ')}`;
+    if (!isTimeZone(values.tz)) return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
+    return { kind, source, provider: values.provider, timeZone: values.tz, isDryRun: values['dry-run'], isJson: values.json, allowHttp: values['allow-http'], allowPrivate: values['allow-private'] };
+  } catch (error) {
+    return `${(error as Error).message}\n\n${IMPORT_HELP}`;
+  }
+}
+
+/** Brings the tables up to date on the way: an import may come before the first start. A text is why not. */
+async function readProvider(settings: { readonly dataDir: string; readonly url: string | undefined }, wanted: string | undefined): Promise<number | string> {
+  try {
+    if (settings.url === undefined || settings.url === '') mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    const { db, close } = await openDatabase(settings);
+    try {
+      const providers = await db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
+      if (wanted !== undefined) {
+        const found = providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted);
+        return found?.id ?? (providers.length === 0 && wanted === '1' ? 1 : `There is no provider "${wanted}". Known: ${providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet'}.`);
+      }
+      if (providers.length > 1) return `Whose? There are several providers: ${providers.map(({ id, shortname }) => `--provider ${id} (${shortname})`).join(', ')}.`;
+      return providers[0]?.id ?? 1;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return `The database cannot be opened (${code !== undefined && code !== 'ERR_SQLITE_ERROR' ? code : message}).`;
+  }
+}

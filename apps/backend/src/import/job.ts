@@ -1,0 +1,28 @@
+import type { ImportReport, Progress, ReportBase } from './reports.ts';
+import type { Fetched } from './sources/fetching.ts';
+import type { Connection } from './storage/connection.ts';
+import type { Teller, Trouble } from './troubles.ts';
+
+/** What an import is given inside the worker. */
+export interface JobContext {
+  readonly connection: Connection;
+  readonly providerId: number;
+  readonly fetched: Fetched;
+  readonly troubles: Teller<Trouble>;
+  readonly notes: string[];
+  /** Unix seconds. */
+  readonly now: () => number;
+  /** Throws the refusal 'cancelled' once the import was cancelled. */
+  readonly check: () => void;
+  readonly progress: (progress: Pick<Progress, 'phase' | 'channels' | 'programmes'>) => void;
+}
+
+type Own<Report extends ImportReport> = Omit<Report, keyof ReportBase>;
+
+export interface JobOutcome<Report extends ImportReport> {
+  readonly status: 'done' | 'partial';
+  /** As a dry run tells it. */
+  readonly report: Own<Report>;
+  /** Writes everything in one transaction and calls `finish` inside it, so that the log says "done" exactly if it is. */
+  readonly commit: (finish: (report: Own<Report>) => Promise<void>) => Promise<void>;
+}

@@ -1,0 +1,118 @@
+/** What lies behind an address, as far as the address tells. */
+export type SourceKind = 'hls' | 'dash' | 'smooth' | 'mpegts' | 'file' | 'rtmp' | 'rtsp' | 'udp' | 'mms' | 'page' | 'playout' | 'other';
+
+export interface Source {
+  readonly url: string;
+  readonly kind: SourceKind;
+  /** A browser can be given it as it is (HLS or DASH over http, or our own playout). */
+  readonly isPlayable: boolean;
+  /** http: on an https page a browser refuses it. */
+  readonly isInsecure: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** #KODIPROP lines, as read. */
+  readonly properties?: Readonly<Record<string, string>>;
+  /** Line of the address in the playlist. */
+  readonly line: number;
+}
+
+const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i;
+const pages = /(?:^|\.)(?:youtube\.com|youtu\.be|twitch\.tv|dailymotion\.com|ok\.ru|vk\.com|facebook\.com)$/;
+const films = /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv|flv|mpg|mpeg|mp3|aac|flac)$/;
+const options: Readonly<Record<string, string>> = { 'http-user-agent': 'User-Agent', 'http-referrer': 'Referer', 'http-referer': 'Referer', 'http-origin': 'Origin', 'http-cookie': 'Cookie' };
+
+/** `base`: where the playlist came from, for addresses relative to it. `undefined`: the line is no address. */
+export function readSource(line: string, number: number, base: string | undefined): Source | undefined {
+  const bar = line.indexOf('|');
+  const raw = (bar === -1 ? line : line.slice(0, bar)).trim();
+  const url = absolute(raw, base);
+  if (url === undefined) return undefined;
+  const headers = bar === -1 ? {} : headerOptions(line.slice(bar + 1));
+  const kind = sourceKind(url);
+  return {
+    url,
+    kind,
+    isPlayable: kind === 'hls' || kind === 'dash' || kind === 'playout',
+    isInsecure: /^http:/i.test(url),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    line: number,
+  };
+}
+
+/** The header that a #EXTVLCOPT option stands for, if it stands for one. */
+export function headerOfOption(name: string): string | undefined {
+  return options[name.toLowerCase()];
+}
+
+export function sourceKind(url: string): SourceKind {
+  const name = scheme.exec(url)?.[1]?.toLowerCase();
+  if (name === 'playout') return 'playout';
+  if (name === 'rtmp' || name === 'rtmps' || name === 'rtmpe' || name === 'rtmpt') return 'rtmp';
+  if (name === 'rtsp' || name === 'rtsps') return 'rtsp';
+  if (name === 'udp' || name === 'rtp' || name === 'igmp') return 'udp';
+  if (name === 'mms' || name === 'mmsh' || name === 'mmst') return 'mms';
+  if (name !== 'http' && name !== 'https') return 'other';
+  const { path, host } = parts(url);
+  if (pages.test(host)) return 'page';
+  if (path.endsWith('.m3u8') || path.endsWith('.m3u')) return 'hls';
+  if (path.endsWith('.mpd')) return 'dash';
+  if (path.endsWith('.ism/manifest') || path.endsWith('.isml/manifest')) return 'smooth';
+  if (path.endsWith('.ts') || path.endsWith('/mpegts')) return 'mpegts';
+  if (films.test(path)) return 'file';
+  // Nothing in the address says otherwise: most live addresses without an ending are HLS.
+  return 'hls';
+}
+
+/** A film or an episode, not a channel: by its ending, or by the paths that panels use. */
+export function isFilmAddress(url: string): boolean {
+  if (!/^https?:/i.test(url)) return false;
+  const { path } = parts(url);
+  return /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv)$/.test(path) || path.startsWith('/movie/') || path.startsWith('/series/');
+}
+
+function parts(url: string): { readonly host: string; readonly path: string } {
+  const start = url.indexOf('//') + 2;
+  const end = firstOf(url, start, '?#');
+  const slash = url.indexOf('/', start);
+  const hostEnd = slash === -1 || slash > end ? end : slash;
+  const host = url.slice(start, hostEnd).replace(/^[^@]*@/, '').replace(/:\d*$/, '').toLowerCase();
+  return { host, path: url.slice(hostEnd, end).toLowerCase() };
+}
+
+function firstOf(text: string, from: number, letters: string): number {
+  let end = text.length;
+  for (const letter of letters) {
+    const at = text.indexOf(letter, from);
+    if (at !== -1 && at < end) end = at;
+  }
+  return end;
+}
+
+function absolute(raw: string, base: string | undefined): string | undefined {
+  if (raw === '') return undefined;
+  if (scheme.test(raw)) return /\s/.test(raw) ? raw.replace(/\s+/g, '%20') : raw;
+  if (base === undefined || !/^[./\w][^\s]*[./][^\s]*$/.test(raw)) return undefined;
+  try {
+    return new URL(raw, base).href;
+  } catch {
+    return undefined;
+  }
+}
+
+function headerOptions(text: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const part of text.split('&')) {
+    const equals = part.indexOf('=');
+    if (equals < 1) continue;
+    const name = part.slice(0, equals).trim();
+    if (/^[\w-]{1,64}$/.test(name) && name !== '__proto__') headers[name] = decoded(part.slice(equals + 1).trim());
+  }
+  return headers;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).replace(/[\r\n]/g, '');
+  } catch {
+    return text;
+  }
+}

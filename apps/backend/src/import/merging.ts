@@ -1,0 +1,71 @@
+import { foldName } from './folding.ts';
+import type { FoldedName } from './folding.ts';
+import { M3U_SOURCES_PER_CHANNEL } from './limits.ts';
+import type { PlaylistEntry } from './m3u/entry.ts';
+import type { Source } from './m3u/sources.ts';
+import type { Trouble } from './troubles.ts';
+
+/** A channel with all its addresses, in the order in which they are to be tried. */
+export interface MergedChannel extends Omit<PlaylistEntry, 'tvgId' | 'sources' | 'groups'> {
+  /** Unique in the playlist: tvg-id, or what stands for it. */
+  readonly key: string;
+  readonly position: number;
+  readonly groups: readonly string[];
+  readonly sources: readonly Source[];
+}
+
+export interface ChannelMerger {
+  readonly add: (position: number, entry: PlaylistEntry, key: string) => void;
+  readonly channels: () => readonly MergedChannel[];
+}
+
+interface Growing { readonly channel: MergedChannel; readonly name: FoldedName; readonly sources: Source[]; readonly groups: Set<string> }
+
+/**
+ * For the entries that share one tvg-id: each further one is another address of the first (failover), unless it is plainly
+ * another channel: another "+2" or tvg-shift, or a name without a single word in common. Both are told.
+ */
+export function createChannelMerger(onMerged: (trouble: Trouble) => void, onParted: (trouble: Trouble) => void): ChannelMerger {
+  const growing: Growing[] = [];
+  const keys = new Set<string>();
+  return {
+    add(position, entry, key) {
+      const name = foldName(entry.name);
+      const same = growing.find((other) => isSame(other, entry, name));
+      if (same !== undefined) {
+        for (const source of entry.sources) if (same.sources.length < M3U_SOURCES_PER_CHANNEL && !same.sources.some(({ url }) => url === source.url)) same.sources.push(source);
+        for (const group of entry.groups) same.groups.add(group);
+        onMerged({ line: entry.line, reason: `another address of "${same.channel.name}" (line ${same.channel.line})`, text: entry.name });
+        return;
+      }
+      const own = ownKey(key, entry, name, keys);
+      keys.add(own);
+      const first = growing[0];
+      if (first !== undefined) onParted({ line: entry.line, reason: `has the tvg-id of "${first.channel.name}" (line ${first.channel.line}) and is another channel`, text: entry.name });
+      const { tvgId: _id, sources, groups, ...rest } = entry;
+      growing.push({ channel: { ...rest, key: own, position, groups, sources }, name, sources: [...sources], groups: new Set(groups) });
+    },
+    channels: () => growing.map(({ channel, sources, groups }) => ({ ...channel, sources, groups: [...groups] })),
+  };
+}
+
+function isSame(other: Growing, entry: PlaylistEntry, name: FoldedName): boolean {
+  if (other.channel.shift !== entry.shift || other.name.shift !== name.shift) return false;
+  if (other.name.sound === name.sound || other.name.sound === '' || name.sound === '') return true;
+  const words = new Set(other.name.whole.split(' '));
+  return onlyQuality(name) || onlyQuality(other.name) || name.whole.split(' ').some((word) => words.has(word));
+}
+
+/** "HD", "backup": a name that names no channel. */
+function onlyQuality({ whole, core }: FoldedName): boolean {
+  return foldName(`x ${whole}`).core === 'x' && core !== '';
+}
+
+function ownKey(key: string, entry: PlaylistEntry, name: FoldedName, taken: ReadonlySet<string>): string {
+  if (taken.size === 0) return key;
+  const shift = entry.shift !== 0 ? entry.shift / 3600 : name.shift;
+  const part = shift === 0 ? name.whole : `${shift > 0 ? '+' : ''}${shift}h`;
+  if (!taken.has(`${key}~${part}`)) return `${key}~${part}`;
+  const both = `${key}~${name.whole}${part}`;
+  return taken.has(both) ? `${both}~${entry.line}` : both;
+}

@@ -1,0 +1,61 @@
+import type { Progress } from './reports.ts';
+
+export interface ProgressTeller {
+  readonly tell: (progress: Progress) => void;
+  /** Leaves the line clean for what comes after. */
+  readonly end: () => void;
+}
+
+interface Terminal { readonly write: (text: string) => unknown; readonly isTTY?: boolean | undefined; readonly columns?: number | undefined }
+
+const WIDTH = 24;
+const words: Readonly<Record<Progress['phase'], string>> = { reading: 'Reading', mending: 'Putting in order', writing: 'Writing' };
+
+/** A bar that redraws itself on a terminal; elsewhere a plain line at each quarter and phase. */
+export function createProgressTeller(out: Terminal): ProgressTeller {
+  return out.isTTY === true ? bar(out) : plain(out);
+}
+
+function bar(out: Terminal): ProgressTeller {
+  let isDrawn = false;
+  return {
+    tell(progress) {
+      const part = share(progress);
+      const filled = Math.round((part ?? 0) * WIDTH);
+      const drawing = part === undefined ? '' : `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.floor(part * 100)).padStart(3)} %  `;
+      const line = `${words[progress.phase].padEnd(16)} ${drawing}${counts(progress)}`;
+      out.write(`\r\u001b[2K${line.slice(0, Math.max(20, (out.columns ?? 80) - 1))}`);
+      isDrawn = true;
+    },
+    end() {
+      if (isDrawn) out.write('\r\u001b[2K');
+      isDrawn = false;
+    },
+  };
+}
+
+function plain(out: Terminal): ProgressTeller {
+  let phase = '';
+  let quarter = 0;
+  return {
+    tell(progress) {
+      const now = Math.floor((share(progress) ?? 0) * 4);
+      if (progress.phase === phase && now <= quarter) return;
+      phase = progress.phase;
+      quarter = now;
+      const percent = progress.phase === 'reading' && now > 0 ? ` ${now * 25} %` : '';
+      out.write(`${words[progress.phase]}${percent}: ${counts(progress)}\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+function share({ phase, bytes, total }: Progress): number | undefined {
+  if (phase !== 'reading') return 1;
+  return total === undefined || total === 0 ? undefined : Math.min(1, bytes / total);
+}
+
+function counts({ bytes, total, channels, programmes }: Progress): string {
+  const size = `${(bytes / 1e6).toFixed(1)}${total === undefined ? '' : ` of ${(total / 1e6).toFixed(1)}`} MB`;
+  return `${size}, ${channels} channels${programmes > 0 ? `, ${programmes} programmes` : ''}`;
+}

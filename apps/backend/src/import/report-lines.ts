@@ -1,0 +1,98 @@
+import type { MatchBy } from './matching.ts';
+import type { MendKind } from './mending.ts';
+import type { GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
+import type { Told } from './troubles.ts';
+
+/** Details shown per kind; all that are kept are in `--json` and in the table `imports`. */
+const SHOWN = 10;
+
+const matchWords: Readonly<Record<MatchBy, string>> = {
+  id: 'by id', 'id-folded': 'by id, but for case and blanks', name: 'by name', 'name-core': 'by name, but for HD, 4K and the like', 'name-sound': 'by name in the other alphabet', 'name-bare': 'by name, but for words like TV', 'name-shifted': 'by name, the guide moved by tvg-shift',
+};
+const mendWords: Readonly<Record<MendKind, string>> = {
+  'end-found': 'without an end: ended by the next start', 'overlap-cut': 'overlaps: the later start cut the earlier programme', 'duplicate-dropped': 'twice at one start: the first read was kept', 'seam-closed': 'seams (overlap ≤ 1 min, gap < 2 min) closed', 'gap-kept': 'gaps of 2 min and more: kept as gaps',
+};
+
+/** The report for a person, line by line. */
+export function linesOfReport(report: ImportReport): readonly string[] {
+  if (report.failure !== undefined) {
+    const where = report.failure.line > 0 ? ` (line ${report.failure.line})` : '';
+    return report.status === 'cancelled'
+      ? ['Cancelled. Nothing was changed.']
+      : [`Not imported: ${report.failure.reason}${where}. Nothing was changed.`, ...refusedLines(report)];
+  }
+  const head = report.isDryRun ? 'Dry run: nothing was written.' : report.status === 'partial' ? 'Imported in part.' : 'Imported.';
+  return [
+    `${head} ${report.kind === 'guide' ? 'Guide' : 'Playlist'} ${report.source}, ${megabytes(report.bytes)} in ${(report.milliseconds / 1000).toFixed(1)} s`,
+    ...report.notes.map((note) => `  Note: ${note}`),
+    ...(report.kind === 'guide' ? guideLines(report) : playlistLines(report)),
+    ...refusedLines(report),
+  ];
+}
+
+function playlistLines(report: PlaylistReport): readonly string[] {
+  const unplayable = Object.entries(report.unplayable).map(([kind, count]) => `${count} ${kind}`).join(', ');
+  return [
+    `  Channels: ${report.channels} (${report.added} new, ${report.kept} as before, ${report.returned} back again, ${report.vanished.count} gone), ${report.sources} addresses, ${report.withCatchup} with an archive`,
+    ...list(report.vanished, (name) => `gone: ${name}`),
+    ...(report.merged.count > 0 ? [`  Further addresses of a channel (failover): ${report.merged.count}`] : []),
+    ...list(report.merged, ({ line, reason, text }) => `line ${line}: ${text ?? ''} is ${reason}`),
+    ...(report.parted.count > 0 ? [`  Same tvg-id, other channel: ${report.parted.count}`] : []),
+    ...list(report.parted, ({ line, reason, text }) => `line ${line}: ${text ?? ''} ${reason}`),
+    ...(unplayable === '' ? [] : [`  Addresses that no browser plays as they are: ${unplayable}`]),
+    ...(report.insecure > 0 ? [`  Addresses by http, which a page on https cannot load: ${report.insecure}`] : []),
+    ...(report.guides.length > 0 ? [`  Guides that it names: ${report.guides.join(', ')}`] : []),
+  ];
+}
+
+function guideLines(report: GuideReport): readonly string[] {
+  const matched = Object.values(report.matched).reduce((sum, count) => sum + count, 0);
+  return [
+    `  Programmes: ${report.programmes} from ${day(report.from)} to ${day(report.to)} UTC (${report.written} written, ${report.unchanged} as before, ${report.removed} old ones replaced, ${report.forgotten} too old)`,
+    `  Channels matched: ${matched} of ${matched + report.ambiguous.count + unmatched(report)}`,
+    ...Object.entries(report.matched).filter(([, count]) => count > 0).map(([by, count]) => `    ${count} ${matchWords[by as MatchBy]}`),
+    ...list(report.matchedByName, ({ channel, guide, by, confidence }) => `${channel} ← ${guide}: ${matchWords[by]}, confidence ${confidence.toFixed(2)}`),
+    ...(report.ambiguous.count > 0 ? [`  Not guessed, several guide channels fit: ${report.ambiguous.count}`] : []),
+    ...list(report.ambiguous, ({ channel, guides }) => `${channel}: ${guides.join(', ')}`),
+    ...(report.channelsWithoutGuide.count > 0 ? [`  Channels without programmes: ${report.channelsWithoutGuide.count}`] : []),
+    ...list(report.channelsWithoutGuide, (name) => name),
+    ...(report.guideChannelsSkipped.count > 0 ? [`  Guide channels that no channel shows: ${report.guideChannelsSkipped.count} (${report.programmesSkipped} programmes)`] : []),
+    ...(Object.entries(report.mended) as [MendKind, Told<NamedMend>][]).flatMap(([kind, told]) => (told.count === 0 ? [] : [`  ${told.count} ${mendWords[kind]}`, ...list(told, mendLine, 3)])),
+    ...(report.textsCut > 0 ? [`  Texts cut at 64 KB: ${report.textsCut}`] : []),
+  ];
+}
+
+function unmatched(report: GuideReport): number {
+  return Math.max(0, report.channelsWithoutGuide.count - report.ambiguous.count);
+}
+
+function mendLine({ channel, start, seconds, line }: NamedMend): string {
+  return `line ${line}: ${channel}, ${minute(start)}, ${seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${seconds} s`}`;
+}
+
+function refusedLines({ refused }: ImportReport): readonly string[] {
+  return refused.count === 0 ? [] : [`  Refused: ${refused.count}`, ...list(refused, ({ line, reason, text }) => `line ${line}: ${reason}${text === undefined || text === '' ? '' : `: ${printable(text)}`}`)];
+}
+
+function list<Item>(told: Told<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {
+  const lines = told.first.slice(0, shown).map((item) => `    ${printable(line(item))}`);
+  return told.count > shown ? [...lines, `    … and ${told.count - shown} more`] : lines;
+}
+
+/** No control sequence of a file reaches the operator's terminal. */
+function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what must go
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�');
+}
+
+function day(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
+function minute(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,79 @@
+import type { ImportStatus } from './storage/import-log.ts';
+import type { Ambiguity, Match, MatchBy } from './matching.ts';
+import type { Mend, MendKind } from './mending.ts';
+import type { Told, Trouble } from './troubles.ts';
+
+/** What every report begins with. Times are milliseconds of work, sizes bytes. */
+export interface ReportBase {
+  readonly importId: string;
+  readonly providerId: number;
+  readonly source: string;
+  readonly status: ImportStatus;
+  readonly isDryRun: boolean;
+  readonly milliseconds: number;
+  readonly bytes: number;
+  /** Why it failed or was refused as a whole; the database is as it was. */
+  readonly failure?: { readonly kind: string; readonly reason: string; readonly line: number };
+  /** Things worth knowing about the whole. */
+  readonly notes: readonly string[];
+  readonly refused: Told<Trouble>;
+}
+
+export interface PlaylistReport extends ReportBase {
+  readonly kind: 'playlist';
+  readonly entries: number;
+  readonly channels: number;
+  readonly sources: number;
+  readonly added: number;
+  readonly kept: number;
+  readonly returned: number;
+  readonly vanished: Told<string>;
+  readonly films: number;
+  readonly withCatchup: number;
+  readonly guides: readonly string[];
+  /** Entries that became a further address of a channel met before. */
+  readonly merged: Told<Trouble>;
+  /** Entries that share a tvg-id with another channel and stayed channels of their own. */
+  readonly parted: Told<Trouble>;
+  /** Addresses that a browser cannot play as they are, by kind. */
+  readonly unplayable: Readonly<Record<string, number>>;
+  readonly insecure: number;
+}
+
+export interface NamedMatch { readonly channel: string; readonly guide: string; readonly by: MatchBy; readonly confidence: number }
+
+export interface GuideReport extends ReportBase {
+  readonly kind: 'guide';
+  readonly encoding: string;
+  readonly guideChannels: number;
+  readonly programmes: number;
+  /** Unix seconds; 0 and 0 where nothing was imported. */
+  readonly from: number;
+  readonly to: number;
+  readonly matched: Readonly<Record<MatchBy, number>>;
+  /** All that were not matched by the very id. */
+  readonly matchedByName: Told<NamedMatch>;
+  readonly ambiguous: Told<{ readonly channel: string; readonly by: MatchBy; readonly guides: readonly string[] }>;
+  readonly channelsWithoutGuide: Told<string>;
+  readonly guideChannelsSkipped: Told<string>;
+  readonly programmesSkipped: number;
+  readonly mended: Readonly<Record<MendKind, Told<NamedMend>>>;
+  readonly textsCut: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly forgotten: number;
+}
+
+export type NamedMend = Omit<Mend, 'channel' | 'kind'> & { readonly channel: string };
+export type ImportReport = PlaylistReport | GuideReport;
+export type { Ambiguity, Match };
+
+export interface Progress {
+  readonly phase: 'reading' | 'mending' | 'writing';
+  readonly bytes: number;
+  /** Bytes of the whole, as far as known. */
+  readonly total: number | undefined;
+  readonly channels: number;
+  readonly programmes: number;
+}

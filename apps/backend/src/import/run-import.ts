@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
+import type { ImportDatabase } from './storage/connection.ts';
+import type { WorkerJob, WorkerMessage } from './worker.ts';
+
+export interface ImportRequest {
+  /** Where to write; the import opens its own connection in a worker. The tables must be there (A's `openDatabase`). */
+  readonly db: ImportDatabase;
+  readonly providerId: number;
+  /** Path, file: or https: address; gzip is seen by itself. */
+  readonly source: string;
+  /** Reads, matches and mends everything and writes nothing. */
+  readonly isDryRun?: boolean;
+  readonly allowHttp?: boolean;
+  readonly allowPrivate?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Aborted: the import ends with status "cancelled" and the old data are whole. */
+  readonly signal?: AbortSignal;
+}
+
+export interface GuideRequest extends ImportRequest {
+  /** IANA name for times without a zone; UTC if not given. */
+  readonly timeZone?: string;
+}
+
+/** Brings in an M3U playlist. Refusals are in the report (`status`, `failure`); throws only for bugs. */
+export function importPlaylist(request: ImportRequest): Promise<PlaylistReport> {
+  return run('playlist', request, 'UTC') as Promise<PlaylistReport>;
+}
+
+/** Brings in an XMLTV guide for the channels there are. Refusals are in the report; throws only for bugs. */
+export function importGuide(request: GuideRequest): Promise<GuideReport> {
+  return run('guide', request, request.timeZone ?? 'UTC') as Promise<GuideReport>;
+}
+
+function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: string): Promise<ImportReport> {
+  const { db, providerId, source, signal, onProgress } = request;
+  const cancelled = new SharedArrayBuffer(4);
+  const job: WorkerJob = {
+    importId: randomUUID(), kind, db, providerId, source, timeZone, cancelled,
+    isDryRun: request.isDryRun ?? false, allowHttp: request.allowHttp ?? false, allowPrivate: request.allowPrivate ?? false,
+  };
+  return new Promise((resolve, reject) => {
+    // Young objects die young here; without the bounds the heap grows as far as the machine lets it.
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } });
+    const cancel = (): void => { Atomics.store(new Int32Array(cancelled), 0, 1); };
+    if (signal?.aborted === true) cancel();
+    signal?.addEventListener('abort', cancel);
+    let report: ImportReport | undefined;
+    let bug: Error | undefined;
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.type === 'progress') onProgress?.(message.progress);
+      else if (message.type === 'report') report = message.report;
+      else bug = new Error(message.message);
+    });
+    worker.on('error', (error: unknown) => { bug = error instanceof Error ? error : new Error(String(error)); });
+    // The connection is closed then: who waits for the answer may touch the file.
+    worker.on('exit', (code) => {
+      signal?.removeEventListener('abort', cancel);
+      if (report !== undefined) resolve(report);
+      else reject(bug ?? new Error(`the import ended without an answer (${code})`));
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { slugOf, textKey } from '../identity.ts';
+import { BATCH } from '../limits.ts';
+import type { PlaylistEntry } from '../m3u/entry.ts';
+import type { MergedChannel } from '../merging.ts';
+import type { Told } from '../troubles.ts';
+import { createTeller } from '../troubles.ts';
+import type { Connection, Row, Value } from './connection.ts';
+import { bumpDataVersion } from './import-log.ts';
+
+export interface StagedEntry { readonly seq: number; readonly first: number; readonly entry: PlaylistEntry }
+
+export async function createEntryStaging(connection: Connection): Promise<void> {
+  await connection.createStaged('entries_staged', ['seq integer primary key', 'first integer', 'entry text']);
+}
+
+export async function stageEntries(connection: Connection, rows: readonly (readonly Value[])[]): Promise<void> {
+  if (rows.length > 0) await connection.stage('entries_staged', 3, rows);
+}
+
+/** In the order of the playlist, entries of one channel together; a page at a time. */
+export async function* stagedEntries(connection: Connection): AsyncGenerator<StagedEntry> {
+  await connection.run('create index if not exists ' + (connection.engine === 'sqlite' ? 'staging.' : '') + 'entries_staged_order on entries_staged (first, seq)');
+  let first = -1;
+  let seq = -1;
+  for (;;) {
+    const rows = await connection.all(`select seq, first, entry from entries_staged where (first, seq) > ($1, $2) order by first, seq limit ${BATCH}`, [first, seq]);
+    for (const row of rows) yield { seq: Number(row['seq']), first: Number(row['first']), entry: JSON.parse(String(row['entry'])) as PlaylistEntry };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    first = Number(last['first']);
+    seq = Number(last['seq']);
+  }
+}
+
+export interface ChannelCounts { readonly added: number; readonly kept: number; readonly returned: number; readonly vanished: Told<string> }
+
+/**
+ * One transaction: every channel keeps its id and its slug through all imports, a new one gets the next id, one that is
+ * no longer in the playlist stays with `is_active` 0. `extra` is never touched.
+ */
+export async function writeChannels(connection: Connection, providerId: number, channels: AsyncIterable<MergedChannel>, finish: (counts: ChannelCounts) => Promise<void>): Promise<ChannelCounts> {
+  await connection.createStaged('active_staged', ['id integer primary key']);
+  return connection.transaction(async () => {
+    if (connection.engine === 'postgres') await connection.run('lock table channels in share row exclusive mode');
+    await connection.run('insert into active_staged select id from channels where provider_id = $1 and is_active = 1', [providerId]);
+    await connection.run('update channels set is_active = 0 where provider_id = $1 and is_active = 1', [providerId]);
+    const top = await connection.all('select coalesce(max(id), 0) as top from channels');
+    const state: WriteState = { nextId: Number(top[0]?.['top'] ?? 0) + 1, slugs: new Set(), added: 0, known: 0 };
+    let page: MergedChannel[] = [];
+    for await (const channel of channels) {
+      page.push(channel);
+      if (page.length < BATCH) continue;
+      await writePage(connection, providerId, page, state);
+      page = [];
+    }
+    await writePage(connection, providerId, page, state);
+    const gone = await connection.all('select name from channels where is_active = 0 and id in (select id from active_staged) order by position');
+    const vanished = createTeller<string>();
+    for (const { name } of gone) vanished.tell(String(name));
+    const before = Number((await connection.all('select count(*) as n from active_staged'))[0]?.['n'] ?? 0);
+    const kept = before - gone.length;
+    await bumpDataVersion(connection);
+    const counts = { added: state.added, kept, returned: state.known - kept, vanished: vanished.told() };
+    await finish(counts);
+    return counts;
+  });
+}
+
+interface WriteState { nextId: number; readonly slugs: Set<number>; added: number; known: number }
+
+const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, is_active)
+ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1)
+ on conflict (provider_id, tvg_id) do update set name = excluded.name, num = excluded.num, logo = excluded.logo, url = excluded.url, sources = excluded.sources, groups = excluded.groups,
+ catchup = excluded.catchup, attributes = excluded.attributes, is_radio = excluded.is_radio, position = excluded.position, is_active = 1`;
+
+async function writePage(connection: Connection, providerId: number, page: readonly MergedChannel[], state: WriteState): Promise<void> {
+  if (page.length === 0) return;
+  const known = new Map((await connection.all(`select id, tvg_id, slug from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`, [providerId, connection.list(page.map(({ key }) => key))])).map((row: Row) => [String(row['tvg_id']), row]));
+  const wanted = page.filter(({ key }) => !known.has(key)).map(({ name }) => slugOf(name));
+  const taken = new Set((await connection.all(`select slug from channels where provider_id = $1 and ${connection.oneOf('slug', 2)}`, [providerId, connection.list(wanted)])).map(({ slug }) => textKey(String(slug))));
+  for (const channel of page) {
+    const row = known.get(channel.key);
+    const id = row === undefined ? state.nextId++ : Number(row['id']);
+    let slug = row === undefined ? slugOf(channel.name) : String(row['slug']);
+    if (row === undefined) {
+      state.added += 1;
+      if (taken.has(textKey(slug)) || state.slugs.has(textKey(slug))) slug = `${slug}-${id}`;
+      state.slugs.add(textKey(slug));
+    } else state.known += 1;
+    await connection.run(upsert, [
+      id, providerId, channel.key, slug, channel.name, channel.number ?? null, channel.logo ?? null, channel.sources[0]?.url ?? '', JSON.stringify(channel.sources), JSON.stringify(channel.groups),
+      channel.catchup === undefined ? null : JSON.stringify(channel.catchup), JSON.stringify(channel.attributes), channel.isRadio ? 1 : 0, channel.position,
+    ]);
+  }
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { ImportRefusal } from '../refusal.ts';
+import { copyRows } from './copy-rows.ts';
+import type { Connection, Row, Value } from './connection.ts';
+
+/** Two keys of the advisory lock: this application's imports, and the provider. */
+const LOCK_SPACE = 0x414e54;
+
+export async function openPostgres(url: string, providerId: number): Promise<Connection> {
+  const client = new pg.Client({ connectionString: url, application_name: 'antenna import', connectionTimeoutMillis: 10_000, types: { getTypeParser: numbersAsNumbers } });
+  // Without a listener a connection lost between two queries would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new ImportRefusal('database', `cannot reach the database (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`);
+  }
+  const query = async (sql: string, parameters: readonly Value[] = []): Promise<pg.QueryResult<Record<string, Value>>> => {
+    try {
+      return await client.query(sql, parameters as Value[]);
+    } catch (error) {
+      throw new ImportRefusal('database', `database: ${(error as Error).message}`);
+    }
+  };
+  const held = await query('select pg_try_advisory_lock($1, $2) as held', [LOCK_SPACE, providerId]);
+  if ((held.rows[0]?.['held'] as unknown) !== true) {
+    await client.end();
+    throw new ImportRefusal('already-running', 'another import for this provider is running');
+  }
+
+  return {
+    engine: 'postgres',
+    all: async (sql, parameters) => (await query(sql, parameters)).rows as readonly Row[],
+    run: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
+    async createStaged(table, columns) {
+      await query(`drop table if exists pg_temp.${table}`);
+      await query(`create temporary table ${table} (${columns.join(', ')})`);
+    },
+    async stage(table, _columnCount, rows) {
+      try {
+        await copyRows(client, `pg_temp.${table}`, rows);
+      } catch (error) {
+        throw new ImportRefusal('database', `database: ${(error as Error).message}`);
+      }
+    },
+    async transaction(work) {
+      await query('begin');
+      try {
+        const answer = await work();
+        await query('commit');
+        return answer;
+      } catch (error) {
+        await query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    oneOf: (column, index) => `${column} in (select jsonb_array_elements_text($${index}::jsonb))`,
+    list: (values) => JSON.stringify(values),
+    close: async () => {
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+/** bigint and numeric as numbers: our times and ids stay within 53 bits. */
+function numbersAsNumbers(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === 20 || oid === 1700) return Number;
+  return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
+}

@@ -1,0 +1,26 @@
+import { DAY, HOUR } from '@antenna/kernel';
+import { expect, it } from 'vitest';
+import { guest, member } from '../testing/people.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { prune } from './run.ts';
+
+it.each(ENGINES)('forgets expired tokens and guests who did not come back for 30 days, and no user (%s)', async (engine) => {
+  const test = await createTestApp({ engine });
+  try {
+    const [gone, user] = [await guest(test), await member(test)];
+    test.clock.advance(29 * DAY);
+    const here = await guest(test);
+    const { db } = test.platform;
+    const users = async () => (await db.selectFrom('users').select('id').orderBy('id').execute()).map((row) => row.id);
+    await prune(test.platform);
+    expect(await users()).toEqual([gone.userId, user.userId, here.userId]);
+    expect((await db.selectFrom('tokens').select('user_id').execute()).every((row) => row.user_id === here.userId)).toBe(true);
+    test.clock.advance(DAY + HOUR);
+    await prune(test.platform);
+    expect(await users()).toEqual([user.userId, here.userId]);
+    expect(await db.selectFrom('devices').select('id').where('user_id', '=', gone.userId).execute()).toEqual([]);
+  } finally {
+    await test.close();
+  }
+});

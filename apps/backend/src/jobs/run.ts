@@ -1,0 +1,56 @@
+import { DAY, HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BuiltPlatform } from '../build-platform.ts';
+import { GUEST_LIFE } from '../modules/limits.ts';
+import { loadOperator, type OperatorLoad } from '../operator/load.ts';
+
+const POLL_EVERY = SECOND;
+/** The operator's files are looked at this often: a changed one is in use a minute later, and the demo's guide every new day. */
+const LOAD_EVERY = MINUTE;
+const PRUNE_EVERY = HOUR;
+const STATS_LIFE = (90 * DAY) / SECOND;
+
+export interface JobParts {
+  readonly platform: BuiltPlatform;
+  readonly load: OperatorLoad;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Starts what runs beside the calls; the answer stops it and waits for what is under way. */
+export function startJobs({ platform, load, log }: JobParts): () => Promise<void> {
+  const { clock } = platform;
+  let isEnding = false;
+  const running = new Set<Promise<void>>();
+  const repeat = (name: string, every: Millis, run: () => Promise<unknown>) => {
+    clock.after(every, () => {
+      if (isEnding) return;
+      const turn: Promise<void> = run().then(
+        () => {},
+        (error: unknown) => log.error({ err: error }, `job ${name} failed`),
+      ).finally(() => {
+        running.delete(turn);
+        repeat(name, every, run);
+      });
+      running.add(turn);
+    });
+  };
+  repeat('versions', POLL_EVERY, () => platform.poll());
+  repeat('operator', LOAD_EVERY, () => loadOperator(load));
+  repeat('prune', PRUNE_EVERY, () => prune(platform));
+  return async () => {
+    isEnding = true;
+    await Promise.all(running);
+  };
+}
+
+/** Forgets expired tokens, guests who did not come back, and old statistics. */
+export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>): Promise<void> {
+  const now = toSeconds(clock.now());
+  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('stats').where('started_at', '<=', now - STATS_LIFE).execute();
+  await db
+    .deleteFrom('users')
+    .where('is_guest', '=', 1)
+    .where((where) => where.or([where('last_login', '<=', now - GUEST_LIFE), where.and([where('last_login', 'is', null), where('date_joined', '<=', now - DAY / SECOND)])]))
+    .execute();
+}

@@ -1,0 +1,4 @@
+import { serve } from './cli.ts';
+
+// The import below brings its own HELP and exit codes; see config.ts.
+await serve(process.argv.slice(2));

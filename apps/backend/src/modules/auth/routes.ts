@@ -1,0 +1,27 @@
+import { authCalls } from '@antenna/api-contract';
+import { LOGINS_PER_ACCOUNT, LOGINS_PER_ADDRESS } from '../../http/limits.ts';
+import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
+import type { Serving } from '../../http/serve.ts';
+import { secretHash } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { authoriseDevice, login } from './service.ts';
+
+export function registerAuth({ serve }: Serving, platform: Platform): void {
+  const limited = (allowances: typeof LOGINS_PER_ACCOUNT) => (platform.settings.rateLimits ? createRateLimiter(platform.clock, allowances) : unlimited);
+  const perAddress = limited(LOGINS_PER_ADDRESS);
+  const perAccount = limited(LOGINS_PER_ACCOUNT);
+  const perDevice = limited(LOGINS_PER_ACCOUNT);
+
+  serve(authCalls.login, async (asked) => {
+    perAddress.take(asked.remote);
+    perAccount.take(asked.body.login.toLowerCase());
+    return login(platform, asked.body.login, asked.body.password);
+  });
+
+  serve(authCalls.device, async (asked) => {
+    perAddress.take(asked.remote);
+    perDevice.take(secretHash(asked.body.device_id));
+    return authoriseDevice(platform, asked.body.device_id, (book) => refuseForbiddenCountry(book, countryOf(asked.headers, platform.settings, book), asked.remote));
+  });
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Token } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { Refusal } from '../../http/refusal.ts';
+import { secretHash } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import { iso } from '../../provider/zone.ts';
+import { device } from '../devices/wire.ts';
+import { TOKEN_LIFE } from '../limits.ts';
+import { isPassword } from '../users/passwords.ts';
+import { profile } from '../users/wire.ts';
+
+/** Opaque, 256 bits; only its SHA-256 is stored. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+async function issue(platform: Platform, userId: number, deviceId: string | null): Promise<{ token: string; expired: string }> {
+  const now = toSeconds(platform.clock.now());
+  const token = newToken();
+  await platform.db.insertInto('tokens').values({ hash: secretHash(token), user_id: userId, device_id: deviceId, created_at: now, expires_at: now + TOKEN_LIFE }).execute();
+  return { token, expired: iso(now + TOKEN_LIFE) };
+}
+
+/** Users of other operators may bear the same name: so many of them are tried at most. */
+const NAMESAKES = 5;
+
+/**
+ * Login is a user name, an e-mail or a phone, of any operator of the installation (the call names none). Answers the same, and
+ * as late, for an unknown login and a wrong password.
+ */
+export async function login(platform: Platform, name: string, password: string): Promise<Token> {
+  const digits = name.replaceAll(/[\s+()-]/g, '');
+  const rows = await platform.db
+    .selectFrom('users')
+    .select(['id', 'password', 'is_active'])
+    .where((where) => where.or([where('username', '=', name), where('email', '=', name.toLowerCase()), ...(/^\d{6,15}$/.test(digits) ? [where('phone', '=', digits)] : [])]))
+    .orderBy('provider_id')
+    .orderBy('id')
+    .limit(NAMESAKES)
+    .execute();
+  const right = await whose(rows, password);
+  if (!right || right.is_active !== 1) throw new Refusal('invalid_credentials');
+  await platform.db.updateTable('users').set({ last_login: toSeconds(platform.clock.now()) }).where('id', '=', right.id).execute();
+  const { token, expired } = await issue(platform, right.id, null);
+  return { access_token: token, expired, device: null, profile: null, was_guest: false };
+}
+
+async function whose<Row extends { readonly password: string | null }>(rows: readonly Row[], password: string): Promise<Row | undefined> {
+  if (rows.length === 0) await isPassword(password, undefined);
+  for (const row of rows) if (await isPassword(password, row.password)) return row;
+  return undefined;
+}
+
+/** The device's own id is the credential. All places taken by devices that logged in: 400, and the client removes the oldest. */
+export async function authoriseDevice(platform: Platform, deviceId: string, check: (book: ProviderBook) => void): Promise<Token> {
+  const { db, clock } = platform;
+  const row = await db.selectFrom('devices').selectAll().where('secret_hash', '=', secretHash(deviceId)).executeTakeFirst();
+  const owner = row && (await db.selectFrom('users').select(['id', 'provider_id', 'device_limit', 'is_active']).where('id', '=', row.user_id).executeTakeFirst());
+  if (!row || !owner || owner.is_active !== 1) throw new Refusal('not_found');
+  check(await platform.books.book(owner.provider_id));
+  const now = toSeconds(clock.now());
+
+  await db.transaction().execute(async (trx) => {
+    // The owner's row is the turnstile: two devices cannot take the last place at once.
+    await trx.updateTable('users').set({ last_login: now }).where('id', '=', owner.id).execute();
+    const { taken } = await trx
+      .selectFrom('devices')
+      .select((build) => build.fn.countAll<number>().as('taken'))
+      .where('user_id', '=', owner.id)
+      .where('id', '!=', row.id)
+      .where('login_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (Number(taken) >= owner.device_limit) throw new Refusal('device_limit');
+    await trx.updateTable('devices').set({ login_at: now }).where('id', '=', row.id).execute();
+  });
+  const { token, expired } = await issue(platform, owner.id, row.id);
+  const own = row.profile_id === null ? undefined : await db.selectFrom('profiles').selectAll().where('id', '=', row.profile_id).executeTakeFirst();
+  const first = own ?? (await db.selectFrom('profiles').selectAll().where('user_id', '=', owner.id).orderBy('created_at').executeTakeFirst());
+  const shown = first ? profile(first) : null;
+  return { access_token: token, expired, device: { ...device({ ...row, login_at: now }, shown, row.id, now), id: deviceId }, profile: shown, was_guest: false };
+}

@@ -1,0 +1,147 @@
+import { channelCalls } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import type { ChannelRecord } from '../../provider/channel-record.ts';
+import { dayStart } from '../../provider/zone.ts';
+import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
+import { contentSchedule, schedule } from '../guide/wire.ts';
+import { FUTURE, ON_AIR_MEMORY, PAST_AT_LEAST } from '../limits.ts';
+import { offersFor, packetsShortFor, packetsFor } from '../packets/service.ts';
+import { page } from '../paging.ts';
+import { channelsFor, isForProfile, packetsOf } from '../viewing.ts';
+import { listChannels, viewerSide, wholeChannels } from './channel-lists.ts';
+import { openChannelStream } from './stream.ts';
+import { category, userChannel } from './wire.ts';
+
+type AnyAsked = Pick<AskedByViewer<typeof channelCalls.list>, 'viewer' | 'language'>;
+
+/** Guests of one operator and profile class read the same bytes. */
+const audience = ({ viewer }: AnyAsked): string => `${viewer.providerId}|${viewer.profile}`;
+const reader = ({ viewer, language }: AnyAsked) => ({ language, zone: viewer.timezone });
+
+interface ListQuery {
+  readonly search?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly includes?: string;
+}
+
+function chosen(channels: readonly ChannelRecord[], query: ListQuery, names: (channel: ChannelRecord) => string): readonly ChannelRecord[] {
+  const wanted = query.search?.trim().toLowerCase();
+  const found = wanted ? channels.filter((channel) => names(channel).toLowerCase().includes(wanted)) : channels;
+  return page(found, query);
+}
+
+const everyName = (channel: ChannelRecord): string => (typeof channel.name === 'string' ? channel.name : Object.values(channel.name).join('\n'));
+
+export function registerChannels({ serve }: Serving, platform: Platform): void {
+  const { books, clock, db } = platform;
+  const bookOf = (asked: AnyAsked): Promise<ProviderBook> => books.book(asked.viewer.providerId);
+
+  /** A channel of the viewer's operator that his profile may know of. */
+  const channelOf = async (asked: AnyAsked & { readonly params: Readonly<Record<string, string>> }): Promise<{ book: ProviderBook; channel: ChannelRecord }> => {
+    const book = await bookOf(asked);
+    const id = asked.params['id'] ?? '';
+    const channel = /^\d{1,15}$/.test(id) ? book.channelById.get(Number(id)) : undefined;
+    if (!channel || !isForProfile(channel.age, asked.viewer.profile)) throw new Refusal('not_found');
+    return { book, channel };
+  };
+
+  serve(channelCalls.categories, (asked) =>
+    asked.cached(`${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, async () => {
+      const book = await bookOf(asked);
+      const visible = new Set(channelsFor(book.channels, asked.viewer.profile).map((channel) => channel.id));
+      const wanted = asked.query.search?.trim().toLowerCase();
+      const all = book.categories.map((each) => category(each, asked.language, visible));
+      return [...page(wanted ? all.filter((each) => each.name.toLowerCase().includes(wanted)) : all, asked.query)];
+    }));
+
+  const listed = (asked: AskedByViewer<typeof channelCalls.list>, pick: (channels: readonly ChannelRecord[]) => readonly ChannelRecord[]) => {
+    const { query } = asked;
+    const withCurrent = query.includes?.split(',').includes('current_schedules') ?? false;
+    const key = `${audience(asked)}|${withCurrent ? asked.viewer.timezone : '-'}|${query.search ?? ''}|${query.limit ?? ''}|${query.offset ?? ''}`;
+    return asked.cached(key, async () => {
+      const book = await bookOf(asked);
+      const channels = chosen(pick(channelsFor(book.channels, asked.viewer.profile)), query, everyName);
+      return { value: await listChannels(platform, channels, reader(asked), withCurrent), maxAge: withCurrent ? ON_AIR_MEMORY : Number.POSITIVE_INFINITY };
+    });
+  };
+  serve(channelCalls.list, (asked) => listed(asked, (channels) => channels));
+  serve(channelCalls.freeList, (asked) => listed(asked, (channels) => channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden)));
+
+  serve(channelCalls.userList, async (asked) => {
+    const make = async () => {
+      const book = await bookOf(asked);
+      const side = await viewerSide(platform, asked.viewer);
+      const channels = chosen(channelsFor(book.channels, asked.viewer.profile), asked.query, everyName);
+      return channels.map((channel) => userChannel(channel, book, side.packets, side.favorites.get(channel.id)));
+    };
+    if (!asked.viewer.isGuest) return make();
+    return asked.cached(`${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, make);
+  });
+
+  serve(channelCalls.read, async (asked) => {
+    const { book, channel } = await channelOf(asked);
+    const [whole] = await wholeChannels(platform, book, [channel], await viewerSide(platform, asked.viewer), reader(asked));
+    if (!whole) throw new Refusal('not_found');
+    return whole;
+  });
+
+  serve(channelCalls.stream, async (asked) => {
+    const { book, channel } = await channelOfStream(asked);
+    return openChannelStream(platform, { book, channel, viewer: asked.viewer, query: asked.query, language: asked.language });
+  });
+
+  // A child that asks for a channel of adults is told no, not that there is none (spec 2 §6).
+  const channelOfStream = async (asked: AskedByViewer<typeof channelCalls.stream>) => {
+    const book = await bookOf(asked);
+    const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '') ? book.channelById.get(Number(asked.params['id'])) : undefined;
+    if (!channel) throw new Refusal('not_found');
+    return { book, channel };
+  };
+
+  /** From where to where; a day of the viewer's clock when only that is asked. */
+  const range = (asked: AskedByViewer<typeof channelCalls.contentSchedule>, channel: ChannelRecord, otherwise: 'today' | 'all') => {
+    const now = toSeconds(clock.now());
+    const { date, start, end } = asked.query;
+    const earliest = now - Math.max(PAST_AT_LEAST, channel.archivedDays * 86_400);
+    const latest = now + FUTURE;
+    const day = date ?? (otherwise === 'today' && start === undefined && end === undefined ? new Date(now * 1_000).toISOString().slice(0, 10) : undefined);
+    if (day !== undefined) {
+      const from = dayStart(asked.viewer.timezone, day);
+      if (from === undefined) throw invalid({ date: ['is no day'] });
+      return { from: Math.max(from, earliest), to: Math.min(from + 86_400, latest) };
+    }
+    if (start !== undefined && end !== undefined && end < start) throw invalid({ end: ['is before start'] });
+    return { from: Math.max(start ?? earliest, earliest), to: Math.min(end ?? latest, latest) };
+  };
+
+  const guide = async (asked: AskedByViewer<typeof channelCalls.contentSchedule>, otherwise: 'today' | 'all', wire: (row: ProgrammeRow, channel: ChannelRecord) => unknown) => {
+    const { channel } = await channelOf(asked);
+    const { from, to } = range(asked, channel, otherwise);
+    // Clients ask "from 72 hours ago": the same minute reads the same bytes.
+    const key = `${asked.viewer.providerId}|${channel.id}|${from >= to ? '' : Math.floor(from / 60)}|${Math.floor(to / 60)}|${asked.viewer.timezone}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`;
+    return asked.cached(key, async () => {
+      const rows = from < to ? await programmesBetween(db, channel.id, from, to) : [];
+      return { value: page(rows, asked.query).map((row) => wire(row, channel)), maxAge: ON_AIR_MEMORY };
+    });
+  };
+  serve(channelCalls.contentSchedule, (asked) => guide(asked, 'all', (row, channel) => contentSchedule(row, channel, reader(asked))));
+  serve(channelCalls.schedule, (asked) => guide(asked as never, 'today', (row, channel) => schedule(row, channel, reader(asked))));
+
+  serve(channelCalls.packets, async (asked) => {
+    const { book, channel } = await channelOf(asked);
+    return [...page(packetsFor(book, channel.packets, asked.language), asked.query)];
+  });
+  serve(channelCalls.quickSales, async (asked) => {
+    const { book, channel } = await channelOf(asked);
+    return offersFor(book, channel.packets, await packetsOf(platform, asked.viewer), asked.language);
+  });
+  serve(channelCalls.packetsShort, async (asked) => {
+    const { book, channel } = await channelOf(asked);
+    return packetsShortFor(book, channel.packets, await packetsOf(platform, asked.viewer), asked.language);
+  });
+}

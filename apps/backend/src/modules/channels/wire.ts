@@ -1,0 +1,83 @@
+import type { Category, Channel, ChannelCover, ContentSchedule, ListChannel, ScaledImage, ShortChannel, UserChannel } from '@antenna/api-contract';
+import { formatMoney, parseMoney } from '@antenna/kernel';
+import { localise } from '../../http/language.ts';
+import type { CategoryRecord, ProviderBook } from '../../provider/books.ts';
+import type { ChannelRecord } from '../../provider/channel-record.ts';
+import { iso } from '../../provider/zone.ts';
+import { FUTURE_DAYS } from '../limits.ts';
+import { isPurchased } from '../viewing.ts';
+
+/** A channel as a favourite. */
+export interface ChannelFavorite {
+  readonly id: number;
+  readonly created_at: number;
+  readonly priority: number;
+}
+
+function cover(channel: ChannelRecord): ChannelCover {
+  const { logo, screen, plate } = channel;
+  return { full: logo, bg: screen ?? logo, color_bg: logo, light_bg: logo, dark_bg: logo, src: logo, ...(plate ? { plate } : {}) };
+}
+
+const streamTypes = (channel: ChannelRecord) => (channel.vitrina ? [{ type: 'vitrina', url: channel.vitrina.web }] : null);
+
+export function listChannel(channel: ChannelRecord, language: string, current?: ContentSchedule): ListChannel {
+  const { vitrina } = channel;
+  return {
+    id: channel.id, slug: channel.slug, name: localise(channel.name, language), description: localise(channel.description, language), num: channel.num, version: '2',
+    is_hd: channel.isHd, is_4k: channel.is4k, aspect_ratio: channel.aspectRatio, age: channel.age, rating_age: channel.age, motion_rating_id: null,
+    cover: cover(channel), archived_days: channel.archivedDays, future_days: FUTURE_DAYS, is_free: channel.isFree,
+    ...(current ? { current_schedule: current } : {}),
+    stream_types: streamTypes(channel), icon: channel.logo,
+    images: [
+      { type: 'cover', itype: 'cover', ar: '1:1', src: channel.logo },
+      ...(channel.screen ? [{ type: 'colorback', itype: 'colorback', ar: '16:9', src: channel.screen }] : []),
+    ],
+    trackers: [], tags: [...channel.tags], is_fixed: false,
+    ...(vitrina ? { vlight: vitrina.web_vlight !== undefined, vitrinaUrl: vitrina.web } : {}),
+    ...(channel.screen ? { screen: channel.screen } : {}),
+  };
+}
+
+/** Cheapest packet that holds the channel. */
+function minPrice(channel: ChannelRecord, book: ProviderBook): string | undefined {
+  const prices = book.packets.filter((packet) => channel.packets.includes(packet.id)).flatMap((packet) => parseMoney(packet.file.price) ?? []);
+  return prices.length > 0 ? formatMoney(Math.min(...prices)) : undefined;
+}
+
+export function userChannel(channel: ChannelRecord, book: ProviderBook, packets: ReadonlySet<number>, favorite?: ChannelFavorite): UserChannel {
+  const purchased = isPurchased(channel, packets);
+  const price = purchased ? undefined : minPrice(channel, book);
+  return {
+    id: channel.id, is_available: channel.isAvailable, is_purchased: purchased, is_hidden: channel.isHidden,
+    favorite: favorite ? { id: String(favorite.id), created_at: iso(favorite.created_at), priority: favorite.priority } : null,
+    is_favored: favorite !== undefined, overlay_icon: null, available_archived_days: playableArchiveDays(channel),
+    ...(channel.isAvailable ? {} : { access_error: 'channel_not_available' }),
+    ...(price === undefined ? {} : { min_price: price }),
+    stream_types: streamTypes(channel),
+  };
+}
+
+/** Archive that this backend can play: of its own playout. The catch-up modes of foreign streams are kept by the import and not played yet. */
+export function playableArchiveDays(channel: ChannelRecord): number {
+  return channel.playoutKey === undefined ? 0 : channel.archivedDays;
+}
+
+export function wholeChannel(list: ListChannel, user: UserChannel, channel: ChannelRecord): Channel {
+  return { ...list, ...user, real_archived_days: channel.archivedDays, access_errors: user.access_error ? [user.access_error] : [], hd: channel.isHd, ar: channel.aspectRatio };
+}
+
+export function shortChannel(channel: ChannelRecord, language: string): ShortChannel {
+  return {
+    id: channel.id, parent_id: null, name: localise(channel.name, language), slug: channel.slug, num: channel.num, icon: channel.logo, hd: channel.isHd, is_hd: channel.isHd, is_4k: channel.is4k,
+    archived_days: channel.archivedDays, real_archived_days: channel.archivedDays, cover: cover(channel), stream_types: streamTypes(channel), future_days: FUTURE_DAYS,
+  };
+}
+
+const NO_ICON: ScaledImage = {
+  mobile_width_pt: 0, mobile_height_pt: 0, mobile_x2: '', mobile_x3: '', tv_width_pt: 0, tv_height_pt: 0, tv_x1: '', tv_x15: '', tv_x3: '', svg: null,
+};
+
+export function category(record: CategoryRecord, language: string, visible: ReadonlySet<number>): Category {
+  return { id: record.id, name: localise(record.name, language), slug: record.slug, scaled_icon: NO_ICON, channels: record.channels.filter((id) => visible.has(id)), tags: { ...record.tags } };
+}

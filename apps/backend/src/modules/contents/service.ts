@@ -1,0 +1,138 @@
+import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ContentRecord } from '../../provider/content-record.ts';
+import { favoriteOf } from '../favorites/service.ts';
+import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
+import { openStat } from '../lists/stat-store.ts';
+import { person, personsByIds } from '../persons/store.ts';
+import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
+import { resumeSeconds, watchedOf } from './history.ts';
+import { channelsThatShowed } from './showings.ts';
+import { content, contentCard, episode, isAvailable, minPrice, type Shelf } from './wire.ts';
+
+export interface ContentWish {
+  readonly viewer: Viewer;
+  readonly language: string;
+}
+
+export async function shelfFor(platform: Platform, { viewer, language }: ContentWish): Promise<Shelf> {
+  const [book, catalogue, packets] = await Promise.all([platform.books.book(viewer.providerId), platform.catalogues.book(viewer.providerId), packetsOf(platform, viewer)]);
+  return { book, catalogue, packets, language };
+}
+
+/** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error (wire.md 1.3). */
+export async function titleOf(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<ContentRecord> {
+  const record = await platform.contents.one(wish.viewer.providerId, idOrSlug);
+  if (!record || !isForProfile(record.age, wish.viewer.profile)) throw new Refusal('not_found');
+  return record;
+}
+
+export async function readContent(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<Content> {
+  const record = await titleOf(platform, wish, idOrSlug);
+  const whole = await wholeContent(platform, wish, record);
+  if (record.file.is_lost) throw new Refusal('lost_content', { lost_content: whole });
+  return whole;
+}
+
+async function wholeContent(platform: Platform, wish: ContentWish, record: ContentRecord): Promise<Content> {
+  const { viewer, language } = wish;
+  const shelf = await shelfFor(platform, wish);
+  const children = contentsFor(await platform.contents.children(viewer.providerId, record.id), viewer.profile);
+  const channelIds = await channelsThatShowed(platform, viewer.providerId, [record.id, ...record.parents.map((parent) => parent.id)]);
+  return content(record, shelf, { persons: await personsOf(platform, viewer, record, language), children: children.filter((child) => child.file.content_type !== 'episode'), channelIds, img: stills(platform, record) });
+}
+
+async function personsOf(platform: Platform, viewer: Viewer, record: ContentRecord, language: string): Promise<Person[]> {
+  const links = [record.file, ...record.parents].find((file) => (file.persons?.length ?? 0) > 0)?.persons ?? [];
+  const files = new Map((await personsByIds(platform.db, viewer.providerId, links.map((link) => link.id))).map((file) => [file.id, file]));
+  return links.flatMap((link, index) => {
+    const file = files.get(link.id);
+    return file ? [person(file, language, link.role, links.length - index)] : [];
+  });
+}
+
+function stills(platform: Platform, record: ContentRecord): string | null {
+  const { clips = [], duration } = record.file;
+  if (clips.length === 0) return null;
+  return platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: 'stills', now: toSeconds(platform.clock.now()) }).img;
+}
+
+/** All episodes of a series, or of the season that is asked for, by season and number. */
+export async function readEpisodes(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<readonly Episode[]> {
+  const record = await titleOf(platform, wish, idOrSlug);
+  const shelf = await shelfFor(platform, wish);
+  const episodes = contentsFor(await episodesOf(platform, wish.viewer.providerId, record), wish.viewer.profile);
+  const watched = await watchedOf(platform.db, wish.viewer.userId, episodes.map((each) => each.id));
+  return episodes.map((each) => episode(each, shelf, watched.get(each.id)?.percent));
+}
+
+export async function episodesOf(platform: Platform, providerId: number, record: ContentRecord): Promise<readonly ContentRecord[]> {
+  const top = record.file.content_type === 'episode' ? (record.parents.at(-1)?.id ?? record.id) : record.id;
+  const children = await platform.contents.children(providerId, top);
+  const seasons = children.filter((child) => child.file.content_type === 'season');
+  const inside = await Promise.all(seasons.map((season) => platform.contents.children(providerId, season.id)));
+  const all = [...children.filter((child) => child.file.content_type === 'episode'), ...inside.flat()];
+  return all.sort((a, b) => (a.file.season ?? 0) - (b.file.season ?? 0) || (a.file.series ?? 0) - (b.file.series ?? 0));
+}
+
+/** Of the same genres and kind, best first, without itself. */
+export async function readSimilar(platform: Platform, wish: ContentWish, idOrSlug: string, limit = SIMILAR): Promise<ContentCard[]> {
+  const record = await titleOf(platform, wish, idOrSlug);
+  const line = [record.file, ...record.parents];
+  const top = line.at(-1)?.id ?? record.id;
+  const genres = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
+  if (genres.length === 0) return [];
+  const maxAge = wish.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
+  const { items } = await platform.contents.list(wish.viewer.providerId, { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) }, 0, 100);
+  const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
+  const others = items.filter((other) => other.id !== top);
+  const ranked = [...others].sort((a, b) => shared(b) - shared(a));
+  const shelf = await shelfFor(platform, wish);
+  return ranked.slice(0, Math.min(limit, SIMILAR)).map((each) => contentCard(each, shelf));
+}
+
+/** The viewer's side of a title: how far he got, whether it is his, what plays next. */
+export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<ContentMeta> {
+  const { viewer } = wish;
+  const record = await titleOf(platform, wish, idOrSlug);
+  const shelf = await shelfFor(platform, wish);
+  const episodes = record.file.content_type === 'movie' || record.file.content_type === 'episode' ? [] : await episodesOf(platform, viewer.providerId, record);
+  const watched = await watchedOf(platform.db, viewer.userId, [record.id, ...episodes.map((each) => each.id)]);
+  const seconds = resumeSeconds(watched.get(record.id));
+  const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
+  const lastSeen = episodes.findLastIndex((each) => watched.get(each.id)?.percent === 100);
+  const next = going ?? episodes[lastSeen + 1] ?? episodes[0];
+  const purchased = isPurchased(record, shelf.packets);
+  return {
+    history: seconds === undefined ? null : { seconds }, is_purchased: purchased, is_available: isAvailable(record), is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
+    min_price: purchased ? null : (minPrice(record, shelf.book) ?? null), next_to_play: next ? { id: next.id } : null,
+    favorite: await favoriteOf(platform, viewer, 'content', record.id), user_rating: null,
+    stream_using: { content_schedule: null, library_id: record.libraryId ?? null }, license_info: null, user_license_info: null, is_lost: record.file.is_lost ?? false,
+  };
+}
+
+export interface ContentStreamWish extends ContentWish {
+  readonly libraryId: string;
+  readonly idOrSlug: string;
+  readonly seconds: number;
+}
+
+/** A title's address, for who bought it or may see it freely; a series plays its next episode. */
+export async function openContentStream(platform: Platform, wish: ContentStreamWish): Promise<ContentStream> {
+  const { viewer } = wish;
+  const record = await platform.contents.one(viewer.providerId, wish.idOrSlug);
+  if (!record || !isAvailable(record) || String(record.libraryId ?? '') !== wish.libraryId) throw new Refusal('not_found');
+  if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
+  if (!isPurchased(record, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
+  const { clips = [], duration = 0 } = record.file;
+  if (clips.length === 0) throw new Refusal('not_found');
+  const statId = await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
+  const { hls, hlsMbr, img } = platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()) });
+  return {
+    hls, hls_mbr: hlsMbr, img, ad: null, stat: { id: statId }, playback_points: [], trackers: [], type: 'hls', from: wish.seconds, to: duration, mime_type: 'application/vnd.apple.mpegurl',
+    age: record.age, motion_rating: null, packshots: [], content_schedule: null,
+  };
+}

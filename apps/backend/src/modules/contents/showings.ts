@@ -1,0 +1,34 @@
+import { toSeconds } from '@antenna/kernel';
+import type { Platform } from '../../platform.ts';
+import { playableArchiveDays } from '../channels/wire.ts';
+
+export interface Showing {
+  readonly id: number;
+  readonly channelId: number;
+  readonly start: number;
+}
+
+/** Past showings of a title that the archive still has, newest first. */
+export async function showingsInArchive(platform: Platform, providerId: number, contentIds: readonly string[]): Promise<readonly Showing[]> {
+  const book = await platform.books.book(providerId);
+  const now = toSeconds(platform.clock.now());
+  const rows = await platform.db
+    .selectFrom('programmes')
+    .select(['id', 'channel_id', 'start'])
+    .where('provider_id', '=', providerId)
+    .where('content_id', 'in', [...contentIds])
+    .where('start', '<', now)
+    .orderBy('start', 'desc')
+    .limit(200)
+    .execute();
+  return rows
+    .filter((row) => {
+      const channel = book.channelById.get(row.channel_id);
+      return channel !== undefined && row.start >= now - playableArchiveDays(channel) * 86_400;
+    })
+    .map((row) => ({ id: row.id, channelId: row.channel_id, start: row.start }));
+}
+
+export async function channelsThatShowed(platform: Platform, providerId: number, contentIds: readonly string[]): Promise<readonly number[]> {
+  return [...new Set((await showingsInArchive(platform, providerId, contentIds)).map((showing) => showing.channelId))];
+}

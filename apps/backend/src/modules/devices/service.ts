@@ -1,0 +1,118 @@
+import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { secretHash, type Viewer } from '../../http/sessions.ts';
+import { Also } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { isZone } from '../../provider/zone.ts';
+import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
+import { profile } from '../users/wire.ts';
+import { device, NO_PARENTAL, type DeviceRow } from './wire.ts';
+
+/** Own devices, newest login first; one that has not logged in yet holds no place, so it stands before them: a client removes the last. */
+export async function listDevices(platform: Platform, viewer: Viewer): Promise<Device[]> {
+  const rows = await platform.db.selectFrom('devices').selectAll().where('user_id', '=', viewer.userId).execute();
+  rows.sort((a, b) => (b.login_at ?? Number.MAX_SAFE_INTEGER) - (a.login_at ?? Number.MAX_SAFE_INTEGER) || b.created_at - a.created_at);
+  return Promise.all(rows.map((row) => shown(platform, row, viewer)));
+}
+
+/**
+ * Registers a device and answers the id that renews its tokens: the only time it is said. The same serial again is the same
+ * device; its id is made anew, because the old one is not stored.
+ */
+export async function createDevice(platform: Platform, viewer: Viewer, asked: DeviceNew): Promise<Device | Also<Device>> {
+  const { db, random } = platform;
+  if (asked.timezone && !isZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  const now = toSeconds(platform.clock.now());
+  const secret = random.uuid();
+  const known = asked.serial ? await db.selectFrom('devices').select('id').where('user_id', '=', viewer.userId).where('serial', '=', asked.serial).executeTakeFirst() : undefined;
+  if (known) {
+    const row = await db.updateTable('devices').set({ ...facts(asked), secret_hash: secretHash(secret) }).where('id', '=', known.id).returningAll().executeTakeFirstOrThrow();
+    return new Also({ ...(await shown(platform, row, viewer)), id: secret });
+  }
+  const { device_limit } = await db.selectFrom('users').select('device_limit').where('id', '=', viewer.userId).executeTakeFirstOrThrow();
+  const { there } = await db.selectFrom('devices').select((build) => build.fn.countAll<number>().as('there')).where('user_id', '=', viewer.userId).executeTakeFirstOrThrow();
+  if (Number(there) >= device_limit + DEVICES_BEYOND) throw new Refusal('device_limit');
+  const row = await db
+    .insertInto('devices')
+    .values({
+      id: random.uuid(), secret_hash: secretHash(secret), user_id: viewer.userId, profile_id: null, serial: '', device_type: '', vendor: '', model: '', version: '', os_name: '', os_version: '',
+      application_type: '', name: '', locale: null, timezone: null, settings: null, parental_settings: null, notification: null, created_at: now, login_at: null,
+      ...facts(asked),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...(await shown(platform, row, viewer)), id: secret };
+}
+
+/** Only what was sent. */
+function facts(asked: DeviceNew): Partial<DeviceRow> {
+  const { serial, device_type, vendor, model, version, os_name, os_version, application_type, name, locale, timezone } = asked;
+  const all = { serial, device_type, vendor, model, version, os_name, os_version, application_type, name, locale, timezone };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** An own device by its public id or by the secret one; anybody else's is unknown (404). */
+async function own(platform: Platform, viewer: Viewer, id: string): Promise<DeviceRow> {
+  const row = await platform.db
+    .selectFrom('devices')
+    .selectAll()
+    .where('user_id', '=', viewer.userId)
+    .where((where) => where.or([where('id', '=', id), where('secret_hash', '=', secretHash(id))]))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function readDevice(platform: Platform, viewer: Viewer, id: string): Promise<Device> {
+  return shown(platform, await own(platform, viewer, id), viewer);
+}
+
+export async function currentDevice(platform: Platform, viewer: Viewer): Promise<Device> {
+  if (viewer.deviceId === undefined) throw new Refusal('not_found');
+  return readDevice(platform, viewer, viewer.deviceId);
+}
+
+export async function patchDevice(platform: Platform, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
+  const row = await own(platform, viewer, id);
+  if (patch.timezone && !isZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  const change: Partial<DeviceRow> = {};
+  if (patch.name !== undefined) change.name = patch.name;
+  if (patch.locale !== undefined) change.locale = patch.locale;
+  if (patch.timezone !== undefined) change.timezone = patch.timezone;
+  if (patch.settings !== undefined) change.settings = JSON.stringify(patch.settings);
+  if (patch.notification !== undefined) change.notification = patch.notification === null ? null : JSON.stringify(patch.notification);
+  if (patch.parental_settings !== undefined) {
+    const before = row.parental_settings === null ? NO_PARENTAL : (JSON.parse(row.parental_settings) as typeof NO_PARENTAL);
+    change.parental_settings = JSON.stringify({ ...before, ...patch.parental_settings });
+  }
+  if (Object.keys(change).length > 0) {
+    await platform.db.updateTable('devices').set(change).where('id', '=', row.id).execute();
+    if (change.timezone !== undefined) await platform.sessions.forget();
+  }
+  return readDevice(platform, viewer, row.id);
+}
+
+/** Removes a device and its tokens. The own one always; a guest no other; others only so many a day (ledger A-411). */
+export async function removeDevice(platform: Platform, viewer: Viewer, id: string): Promise<void> {
+  const row = await own(platform, viewer, id);
+  const now = toSeconds(platform.clock.now());
+  const isOther = row.id !== viewer.deviceId;
+  if (isOther && viewer.isGuest) throw new Refusal('too_many_devices');
+  await platform.db.transaction().execute(async (trx) => {
+    if (isOther) {
+      await trx.deleteFrom('device_removals').where('user_id', '=', viewer.userId).where('removed_at', '<=', now - REMOVALS_WITHIN).execute();
+      await trx.insertInto('device_removals').values({ user_id: viewer.userId, removed_at: now }).execute();
+      const { removed } = await trx.selectFrom('device_removals').select((build) => build.fn.countAll<number>().as('removed')).where('user_id', '=', viewer.userId).executeTakeFirstOrThrow();
+      if (Number(removed) > REMOVALS) throw new Refusal('too_many_devices');
+    }
+    await trx.deleteFrom('tokens').where('device_id', '=', row.id).execute();
+    await trx.deleteFrom('devices').where('id', '=', row.id).execute();
+  });
+  await platform.sessions.forget();
+}
+
+async function shown(platform: Platform, row: DeviceRow, viewer: Viewer): Promise<Device> {
+  const own = row.profile_id === null ? undefined : await platform.db.selectFrom('profiles').selectAll().where('id', '=', row.profile_id).executeTakeFirst();
+  return device(row, own ? profile(own) : null, viewer.deviceId, toSeconds(platform.clock.now()));
+}

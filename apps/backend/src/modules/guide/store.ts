@@ -1,0 +1,49 @@
+import type { Seconds } from '@antenna/kernel';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/open.ts';
+import type { Tables } from '../../db/schema.ts';
+import { LONGEST_PROGRAMME, SCHEDULE_MOST } from '../limits.ts';
+
+export type ProgrammeRow = Selectable<Tables['programmes']>;
+
+/** Programmes of a channel that touch [start, end), in their order. */
+export function programmesBetween(db: Database, channelId: number, start: Seconds, end: Seconds): Promise<ProgrammeRow[]> {
+  return db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('start', '<', end)
+    .where('start', '>=', start - LONGEST_PROGRAMME)
+    .where('stop', '>', start)
+    .orderBy('start')
+    .limit(SCHEDULE_MOST)
+    .execute();
+}
+
+/** What is on now, by channel. */
+export async function programmesNow(db: Database, channelIds: readonly number[], now: Seconds): Promise<ReadonlyMap<number, ProgrammeRow>> {
+  const found = new Map<number, ProgrammeRow>();
+  for (let from = 0; from < channelIds.length; from += 500) {
+    const rows = await db
+      .selectFrom('programmes')
+      .selectAll()
+      .where('channel_id', 'in', channelIds.slice(from, from + 500))
+      .where('start', '<=', now)
+      .where('start', '>', now - LONGEST_PROGRAMME)
+      .where('stop', '>', now)
+      .orderBy('start')
+      .execute();
+    // Of two that overlap the later one is on.
+    for (const row of rows) found.set(row.channel_id, row);
+  }
+  return found;
+}
+
+export function programmeById(db: Database, providerId: number, id: number): Promise<ProgrammeRow | undefined> {
+  return db.selectFrom('programmes').selectAll().where('id', '=', id).where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+/** Every showing of the same title on its channel. */
+export function showings(db: Database, row: ProgrammeRow, offset: number, limit: number): Promise<ProgrammeRow[]> {
+  return db.selectFrom('programmes').selectAll().where('channel_id', '=', row.channel_id).where('title', '=', row.title).orderBy('start').offset(offset).limit(limit).execute();
+}

@@ -1,0 +1,45 @@
+import { DAY, HOUR, SECOND } from '@antenna/kernel';
+
+const HOURS = 3_600;
+const DAYS = 24 * HOURS;
+
+// Lists (wire.md 1.4)
+export const PAGE = 20;
+export const ROW_PAGE = 24;
+export const LONGEST_PAGE = 100;
+
+// Tokens and devices (spec 1 §4, wire.md 1.2 and 2.4; ledger A-411)
+export const TOKEN_LIFE = (12 * HOUR) / SECOND;
+export const DEVICE_LIMIT = 5;
+/** Registered devices beyond the limit that have not logged in yet; more are refused. */
+export const DEVICES_BEYOND = 20;
+export const REMOVALS = 10;
+export const REMOVALS_WITHIN = DAY / SECOND;
+/** A guest who was not seen for so long is forgotten (quality.md T20). */
+export const GUEST_LIFE = (30 * DAY) / SECOND;
+
+// Ages (spec 2 §5)
+export const CHILD_AGE = 12;
+export const ADULT_AGE = 18;
+
+// Guide and archive (spec 2 §4, §7; wire.md 2.8)
+export const LIVE_WITHIN = 30;
+export const PAST_AT_LEAST = 72 * HOURS;
+export const FUTURE_DAYS = 7;
+export const FUTURE = FUTURE_DAYS * DAYS;
+export const SCHEDULE_MOST = 2_000;
+/** A programme may begin this long before the asked time and still last into it. */
+export const LONGEST_PROGRAMME = 2 * DAYS;
+/** How long a list with "on air now" may be served as it is. */
+export const ON_AIR_MEMORY = 30 * SECOND;
+
+// Catalogue (spec 2 §2, §5)
+export const SIMILAR = 12;
+/** History counts within these seconds, and not when all was seen. */
+export const HISTORY_LEAST = 10;
+export const HISTORY_MOST = 12_600;
+export const SEEN_PERCENT = 95;
+
+// Search
+export const SUGGESTIONS = 10;
+export const FOUND_PER_KIND = 24;

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../http/refusal.ts';
+import type { AppSettings } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+
+const COUNTRY = /^[A-Za-z]{2}$/;
+
+/** Where the caller is: what a trusted balancer says, else the operator's own country. Tests say it themselves. */
+export function countryOf(headers: FastifyRequest['headers'], { testing, countryHeader }: AppSettings, book: ProviderBook): string {
+  const names = [...(testing ? ['x-antenna-country'] : []), ...(countryHeader ? [countryHeader.toLowerCase()] : [])];
+  for (const name of names) {
+    const said = headers[name];
+    if (typeof said === 'string' && COUNTRY.test(said)) return said.toUpperCase();
+  }
+  return book.brand.network.country;
+}
+
+/** Throws 403 from a country that the operator may not serve. */
+export function refuseForbiddenCountry(book: ProviderBook, country: string, remote: string): void {
+  if (book.brand.forbidden_countries?.includes(country)) throw new Refusal('forbidden_country', { country, remote });
+}

@@ -1,0 +1,43 @@
+import { networkCalls } from '@antenna/api-contract';
+import { DAY, HOUR, SECOND, toSeconds } from '@antenna/kernel';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { countryOf } from './country.ts';
+import { configuration, network } from './wire.ts';
+
+/** The covering picture's address is renewed long before it ends. */
+const MATTRESS_LIFE = DAY / SECOND;
+
+/** The operator's mattress: an address, or `playout://mattress` for our own. */
+export function mattressAddress(platform: Platform, asked: string | null | undefined): string | null {
+  if (!asked) return null;
+  if (!asked.startsWith('playout://')) return asked;
+  const { mattressClips } = platform.settings;
+  if (mattressClips.length === 0) return null;
+  return platform.playout.contentAddress({ contentId: 'mattress', clips: mattressClips, sid: 'mattress', now: toSeconds(platform.clock.now()), life: MATTRESS_LIFE }).hls;
+}
+
+export function registerNetwork({ serve }: Serving, platform: Platform): void {
+  const { books, settings } = platform;
+
+  serve(networkCalls.network, async (asked) => {
+    const book = await books.find(asked.query.provider);
+    if (!book) throw new Refusal('not_found');
+    const country = countryOf(asked.headers, settings, book);
+    return network(book, asked.language, country, asked.remote);
+  });
+
+  serve(networkCalls.configuration, (asked) =>
+    asked.cached('', async () => {
+      const book = await books.find();
+      if (!book) throw new Refusal('server_error', { status: 503, retry_after: 5 });
+      return { value: configuration(book, asked.language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)), maxAge: HOUR };
+    }));
+
+  serve(networkCalls.resources, async () => {
+    const book = await books.find();
+    const links = book?.brand.links ?? {};
+    return { locales_version: settings.localesVersion(), links: { ...links } };
+  });
+}

@@ -1,0 +1,53 @@
+import { newsCalls } from '@antenna/api-contract';
+import type { News } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { localise, type Text } from '../../http/language.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { iso } from '../../provider/zone.ts';
+import { PAGE } from '../limits.ts';
+import { limitOf } from '../paging.ts';
+
+/** One item of news.json; `days_ago` counts from the day it is read, so that a demo is never old. */
+export interface NewsFile {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: Text;
+  readonly short: Text;
+  readonly text: Text;
+  readonly img?: string | null;
+  readonly days_ago?: number;
+  readonly created_at?: string;
+}
+
+function news(file: NewsFile, language: string, now: number): News {
+  const at = file.created_at ? Math.floor(Date.parse(file.created_at) / 1_000) : now - (now % 86_400) + 32_400 - (file.days_ago ?? 0) * 86_400;
+  return {
+    id: file.id, slug: file.slug, title: localise(file.title, language), short: localise(file.short, language), text: localise(file.text, language), img: file.img ?? null,
+    created_at: iso(Math.min(at, now)),
+  };
+}
+
+export function registerNews({ serve }: Serving, { books, db, clock }: Platform): void {
+  const all = async (language: string): Promise<News[]> => {
+    const book = await books.find();
+    if (!book) return [];
+    const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', book.id).where('kind', '=', 'news').execute();
+    const items = rows.map((row) => news(JSON.parse(row.data) as NewsFile, language, toSeconds(clock.now())));
+    return items.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+  };
+
+  serve(newsCalls.list, (asked) => {
+    const offset = asked.query.offset ?? 0;
+    const limit = limitOf(asked.query.limit, PAGE);
+    return asked.cached(`${offset}|${limit}`, async () => ({ value: (await all(asked.language)).slice(offset, offset + limit), maxAge: 300_000 }));
+  });
+
+  serve(newsCalls.read, async (asked) => {
+    const id = asked.params['id'] ?? '';
+    const item = (await all(asked.language)).find((each) => String(each.id) === id || each.slug === id);
+    if (!item) throw new Refusal('not_found');
+    return item;
+  });
+}

@@ -1,0 +1,26 @@
+/** Something that the demo operator "sent" by SMS or e-mail. */
+export interface Sent {
+  readonly to: string;
+  readonly text: string;
+  /** Unix seconds. */
+  readonly at: number;
+}
+
+/** Where messages to a viewer go. Only the demo operator keeps them for /demo/phone and /demo/outbox. */
+export interface Outbox {
+  send(message: Sent): void;
+  /** Newest first; everybody's without `to`. */
+  list(to?: string): readonly Sent[];
+}
+
+const KEPT = 200;
+
+export function createMemoryOutbox(): Outbox {
+  let sent: readonly Sent[] = [];
+  return {
+    send(message) {
+      sent = [message, ...sent].slice(0, KEPT);
+    },
+    list: (to) => (to === undefined ? sent : sent.filter((message) => message.to === to)),
+  };
+}

@@ -1,0 +1,30 @@
+import { programCalls } from '@antenna/api-contract';
+import { Refusal } from '../../http/refusal.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { programmeById, showings } from '../guide/store.ts';
+import { program, schedule } from '../guide/wire.ts';
+import { PAGE } from '../limits.ts';
+import { limitOf } from '../paging.ts';
+import { isForProfile } from '../viewing.ts';
+
+export function registerPrograms({ serve }: Serving, { books, db }: Platform): void {
+  const found = async (asked: Pick<AskedByViewer<typeof programCalls.read>, 'viewer' | 'params'>) => {
+    const id = asked.params['id'] ?? '';
+    const row = /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? await programmeById(db, asked.viewer.providerId, Number(id)) : undefined;
+    const channel = row && (await books.book(asked.viewer.providerId)).channelById.get(row.channel_id);
+    if (!row || !channel || !isForProfile(row.age ?? channel.age, asked.viewer.profile)) throw new Refusal('not_found');
+    return { row, channel };
+  };
+
+  serve(programCalls.read, async (asked) => {
+    const { row, channel } = await found(asked);
+    return program(row, channel, asked.language);
+  });
+
+  serve(programCalls.schedule, async (asked) => {
+    const { row, channel } = await found(asked);
+    const rows = await showings(db, row, asked.query.offset ?? 0, limitOf(asked.query.limit, PAGE));
+    return rows.map((each) => schedule(each, channel, { language: asked.language, zone: asked.viewer.timezone }, true));
+  });
+}

@@ -1,0 +1,140 @@
+import type { Channel, HistoryItem, Promotion, Row } from '@antenna/api-contract';
+import { localise } from '../../http/language.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ChannelRecord } from '../../provider/channel-record.ts';
+import type { PromotionFile, RowFile } from '../../provider/catalogue-book.ts';
+import type { ContentFilter } from '../../provider/content-store.ts';
+import { viewerSide, wholeChannels, type ViewerSide } from '../channels/channel-lists.ts';
+import { recentlyWatched, resumeSeconds, watchedOf } from '../contents/history.ts';
+import { contentCard, type Shelf } from '../contents/wire.ts';
+import { CHILD_AGE } from '../limits.ts';
+import { person, personsByIds } from '../persons/store.ts';
+import { channelsFor } from '../viewing.ts';
+
+/** For whom rows are filled. */
+export interface RowReader {
+  readonly platform: Platform;
+  readonly viewer: Viewer;
+  readonly language: string;
+  readonly shelf: Shelf;
+  readonly side: ViewerSide;
+}
+
+export interface RowPage {
+  readonly offset: number;
+  readonly limit: number;
+  readonly filter?: ContentFilter;
+}
+
+type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histories' | 'persons'>> & { readonly total: number };
+
+export async function rowReader(platform: Platform, viewer: Viewer, language: string, shelf: Shelf): Promise<RowReader> {
+  return { platform, viewer, language, shelf, side: await viewerSide(platform, viewer) };
+}
+
+/** A page of a row; `more_count` says how many items come after it. */
+export async function fillRow(reader: RowReader, row: RowFile, page: RowPage): Promise<Row> {
+  const { total, ...items } = await fill(reader, row, page);
+  const { offset, limit } = page;
+  return {
+    id: row.id, slug: row.slug, title: localise(row.title, reader.language), template: row.template, content_type: row.content_type ?? '', description: localise(row.description, reader.language),
+    more_count: Math.max(0, total - offset - limit), limit, offset, loop_count: row.loop_count ?? 0, library_id: row.library_id ?? null,
+    contents: [], channels: [], promotions: [], histories: [], persons: [], ...items,
+    ...(row.cache_timeout === undefined ? {} : { cache_timeout: row.cache_timeout }), ...(row.duration === undefined ? {} : { duration: row.duration }),
+  };
+}
+
+function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Filled> {
+  if ('contents' in source) return contents(reader, source.contents, page);
+  if ('genre' in source) return contents(reader, undefined, { ...page, filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), String(source.genre)] } });
+  if ('channels' in source) return channels(reader, source.channels, page);
+  if ('promotions' in source) return promotions(reader, source.promotions, page);
+  if ('persons' in source) return persons(reader, source.persons, page);
+  return histories(reader, page);
+}
+
+/** The row's own titles; with a kind of content asked for, the catalogue's titles of that kind. */
+export async function contents(reader: RowReader, own: readonly string[] | undefined, { offset, limit, filter = {} }: RowPage): Promise<Filled> {
+  const ids = filter.ids ?? (filter.types ? undefined : own);
+  const maxAge = reader.viewer.profile === 'child' ? { maxAge: CHILD_AGE } : {};
+  const { items, total } = await reader.platform.contents.list(reader.viewer.providerId, { ...filter, ...maxAge, ...(ids ? { ids } : {}) }, offset, limit);
+  return { contents: items.map((record) => contentCard(record, reader.shelf)), total };
+}
+
+async function channels(reader: RowReader, which: readonly string[] | 'live' | 'free', { offset, limit }: RowPage): Promise<Filled> {
+  const { book } = reader.shelf;
+  const visible = channelsFor(book.channels, reader.viewer.profile).filter((channel) => !channel.isHidden);
+  const chosen = choose(visible, which);
+  const shown = await wholeOf(reader, chosen.slice(offset, offset + limit));
+  return { channels: shown, total: chosen.length };
+}
+
+function choose(visible: readonly ChannelRecord[], which: readonly string[] | 'live' | 'free'): readonly ChannelRecord[] {
+  if (which === 'live') return visible.filter((channel) => channel.isAvailable);
+  if (which === 'free') return visible.filter((channel) => channel.isFree && channel.isAvailable);
+  const byTvg = new Map(visible.map((channel) => [channel.tvgId, channel]));
+  return which.flatMap((tvgId) => byTvg.get(tvgId) ?? []);
+}
+
+export function wholeOf(reader: RowReader, chosen: readonly ChannelRecord[]): Promise<Channel[]> {
+  return wholeChannels(reader.platform, reader.shelf.book, chosen, reader.side, { language: reader.language, zone: reader.viewer.timezone });
+}
+
+async function promotions(reader: RowReader, ids: readonly string[], { offset, limit }: RowPage): Promise<Filled> {
+  const files = ids.flatMap((id) => reader.shelf.catalogue.promotions.get(id) ?? []);
+  const targets = files.flatMap((file) => (file.type === 'content' && file.destination.id ? file.destination.id : []));
+  const records = new Map((await reader.platform.contents.many(reader.viewer.providerId, targets)).map((record) => [record.id, record]));
+  const forViewer = files.filter((file) => {
+    const age = records.get(file.destination.id ?? '')?.age;
+    return reader.viewer.profile === 'adult' || (file.type === 'content' && age !== null && age !== undefined && age <= CHILD_AGE);
+  });
+  const shown = forViewer.slice(offset, offset + limit).map((file) => {
+    const record = records.get(file.destination.id ?? '');
+    return promotion(reader, file, record ? contentCard(record, reader.shelf) : null);
+  });
+  return { promotions: shown, total: forViewer.length };
+}
+
+function promotion({ language, shelf }: RowReader, file: PromotionFile, card: Promotion['content']): Promotion {
+  const { destination: to } = file;
+  // An operator's file names a channel by its tvg-id; the wire by its number.
+  const channel = file.type === 'channel' && to.id ? shelf.book.channelByTvg.get(to.id) : undefined;
+  const trailer = typeof file.trailer === 'string' ? { id: file.trailer } : (file.trailer ?? null);
+  return {
+    id: file.id, title: localise(file.title, language), description: localise(file.description, language), caption: localise(file.caption, language),
+    img: file.img, img_mobile: file.img_mobile ?? file.img, title_art: file.title_art ?? null, trailer, type: file.type,
+    destination: {
+      id: channel ? String(channel.id) : (to.id ?? null), slug: channel?.slug ?? to.slug ?? null, url: to.url ?? null, code: to.code ?? null,
+      title: to.title ? localise(to.title, language) : null, description: to.description ? localise(to.description, language) : null,
+    },
+    content: card,
+  };
+}
+
+async function persons(reader: RowReader, ids: readonly number[], { offset, limit }: RowPage): Promise<Filled> {
+  const files = await personsByIds(reader.platform.db, reader.viewer.providerId, ids);
+  return { persons: files.slice(offset, offset + limit).map((file) => person(file, reader.language)), total: files.length };
+}
+
+/** Continue watching: what was begun and not finished, newest first, a series once with its episode. */
+async function histories(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
+  const { platform, viewer, shelf } = reader;
+  const recent = await recentlyWatched(platform.db, viewer.userId, offset + limit);
+  const watched = await watchedOf(platform.db, viewer.userId, recent.map((each) => each.contentId));
+  const begun = recent.filter((each) => resumeSeconds(watched.get(each.contentId)) !== undefined);
+  const records = new Map((await platform.contents.many(viewer.providerId, begun.flatMap((each) => [each.contentId, ...(each.parentId ? [each.parentId] : [])]))).map((record) => [record.id, record]));
+  const items: HistoryItem[] = begun.flatMap((each) => {
+    const own = records.get(each.contentId);
+    const top = records.get(each.parentId ?? each.contentId) ?? own;
+    if (!own || !top || (viewer.profile === 'child' && (top.age ?? 18) > CHILD_AGE)) return [];
+    const card = contentCard(top, shelf);
+    const { file } = own;
+    return [{
+      content: card,
+      content_episode: own === top ? null : { id: own.id, season: file.season ?? null, series: file.series ?? null, title: localise(file.title, reader.language) },
+      watch_percentage: each.percent, screenshot: contentCard(own, shelf).cover.src_16x9 ?? '',
+    }];
+  });
+  return { histories: items.slice(offset, offset + limit), total: items.length };
+}

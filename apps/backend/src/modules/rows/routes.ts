@@ -1,0 +1,117 @@
+import { rowCalls } from '@antenna/api-contract';
+import type { Row, RowsetPage } from '@antenna/api-contract';
+import { localise } from '../../http/language.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import type { CatalogueBook, RowFile, RowsetFile } from '../../provider/catalogue-book.ts';
+import type { ContentFilter } from '../../provider/content-store.ts';
+import { shelfFor } from '../contents/service.ts';
+import { ON_AIR_MEMORY, ROW_PAGE } from '../limits.ts';
+import { limitOf, page } from '../paging.ts';
+import { personByIdOrSlug } from '../persons/store.ts';
+import { folded } from '../search/folding.ts';
+import { search } from '../search/store.ts';
+import { contents, fillRow, rowReader, type RowReader } from './fill.ts';
+import { looseRow, searchRows } from './search-rows.ts';
+
+type Asked = Pick<AskedByViewer<typeof rowCalls.row>, 'viewer' | 'language'>;
+
+function rowset(file: RowsetFile, language: string, rows?: Row[]): RowsetPage {
+  return {
+    id: file.id, slug: file.slug, template: file.template, title: localise(file.title, language), description: localise(file.description, language), logo: file.logo ?? null,
+    library_id: file.library_id ?? null, ...(rows ? { rows } : {}), ...(file.cache_timeout === undefined ? {} : { cache_timeout: file.cache_timeout }), priority: file.priority,
+  };
+}
+
+/** What nothing but the operator's data and the clock decides, and so is the same for every guest. */
+const isCommon = (asked: Asked, rows: readonly RowFile[]): boolean => asked.viewer.isGuest && !rows.some((row) => 'history' in row.source);
+
+const list = (text: string | undefined): readonly string[] | undefined => text?.split(',').map((part) => part.trim()).filter((part) => part !== '');
+
+function filterOf(query: AskedByViewer<typeof rowCalls.row>['query']): ContentFilter {
+  const genres = [...(list(query.genre) ?? []), ...(list(query.main_genre) ?? [])];
+  const types = list(query.content_type);
+  const countries = list(query.country);
+  return {
+    ...(types?.length ? { types: types.flatMap((type) => (type === 'series' ? ['series', 'serial'] : [type])) } : {}),
+    ...(genres.length > 0 ? { genres } : {}),
+    ...(countries?.length ? { countries } : {}),
+    ...(query.year_from === undefined ? {} : { yearFrom: query.year_from }),
+    ...(query.year_to === undefined ? {} : { yearTo: query.year_to }),
+    ...(query.rating_from === undefined ? {} : { ratingFrom: query.rating_from }),
+    ...(query.library_id === undefined ? {} : { library: query.library_id }),
+  };
+}
+
+export function registerRows({ serve }: Serving, platform: Platform): void {
+  const readerOf = async (asked: Asked): Promise<RowReader> => rowReader(platform, asked.viewer, asked.language, await shelfFor(platform, asked));
+
+  serve(rowCalls.rowsets, (asked) =>
+    asked.cached(`${asked.viewer.providerId}|${asked.viewer.isGuest}`, async () => {
+      const { rowsets } = await platform.catalogues.book(asked.viewer.providerId);
+      return [...rowsets].filter((file) => !(file.users_only && asked.viewer.isGuest)).sort((a, b) => a.priority - b.priority).map((file) => rowset(file, asked.language));
+    }));
+
+  const found = (catalogue: CatalogueBook, idOrSlug: string, isGuest: boolean): RowsetFile => {
+    const digits = /^(?:.*-)?(\d+)$/.exec(idOrSlug)?.[1];
+    const file = catalogue.rowsets.find((each) => each.slug === idOrSlug) ?? catalogue.rowsets.find((each) => String(each.id) === digits);
+    if (!file || (file.users_only && isGuest)) throw new Refusal('not_found');
+    return file;
+  };
+
+  serve(rowCalls.rowset, async (asked) => {
+    const { viewer, language, query } = asked;
+    const catalogue = await platform.catalogues.book(viewer.providerId);
+    const file = found(catalogue, asked.params['id'] ?? '', viewer.isGuest);
+    const q = query.q?.trim() ?? '';
+    if (file.template === 'search' && q !== '') return rowset(file, language, await searchRows(await readerOf(asked), q));
+    const rows = page(file.rows, query).flatMap((id) => catalogue.row(id) ?? []);
+    const make = async () => {
+      const reader = await readerOf(asked);
+      const filled = await Promise.all(rows.map((row) => fillRow(reader, row, { offset: 0, limit: limitOf(row.limit, ROW_PAGE), filter: query.library_id === undefined ? {} : { library: query.library_id } })));
+      return rowset(file, language, filled);
+    };
+    const own = rows.some((row) => 'history' in row.source);
+    // A guest who has watched nothing has no row of his own either.
+    const hasOwn = own && (await platform.db.selectFrom('histories').select('content_id').where('user_id', '=', viewer.userId).limit(1).executeTakeFirst()) !== undefined;
+    if (!viewer.isGuest || hasOwn) return make();
+    const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, query.offset ?? '', query.limit ?? '', query.library_id ?? ''].join('|');
+    return asked.cached(key, async () => ({ value: await make(), maxAge: ON_AIR_MEMORY }));
+  });
+
+  serve(rowCalls.filmography, async (asked) => {
+    const { viewer, query } = asked;
+    const who = await personByIdOrSlug(platform.db, viewer.providerId, String(query.person_id));
+    if (!who) throw new Refusal('not_found');
+    const reader = await readerOf(asked);
+    const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, ROW_PAGE) };
+    const { total, ...items } = await contents(reader, undefined, { ...at, filter: { person: who.id } });
+    const empty = await fillRow(reader, looseRow(`filmography-${who.id}`, localise(who.name, asked.language), 'content-v'), { offset: 0, limit: at.limit });
+    return { ...empty, ...items, ...at, more_count: Math.max(0, total - at.offset - at.limit) };
+  });
+
+  serve(rowCalls.row, async (asked) => {
+    const { viewer, query } = asked;
+    const catalogue = await platform.catalogues.book(viewer.providerId);
+    const row = catalogue.row(asked.params['id'] ?? '');
+    if (!row) throw new Refusal('not_found');
+    const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, row.limit ?? ROW_PAGE) };
+    const make = async () => {
+      const filter = filterOf(query);
+      const withText = query.text === undefined ? filter : { ...filter, ids: await titlesWith(asked, query.text, row) };
+      return fillRow(await readerOf(asked), row, { ...at, filter: withText });
+    };
+    if (!isCommon(asked, [row])) return make();
+    const key = [viewer.providerId, viewer.profile, viewer.timezone, row.id, JSON.stringify(query)].join('|');
+    return asked.cached(key, async () => ({ value: await make(), maxAge: ON_AIR_MEMORY }));
+  });
+
+  /** Of the row's own titles, or of all, those whose name has the text in it. */
+  const titlesWith = async (asked: Asked, text: string, row: RowFile): Promise<readonly string[]> => {
+    if (folded(text) === '') return [];
+    const hits = await search(platform.db, { providerId: asked.viewer.providerId, q: text, kinds: ['content'], limit: 1_000, language: asked.language });
+    const own = 'contents' in row.source ? new Set(row.source.contents) : undefined;
+    return hits.map((hit) => hit.objectId).filter((id) => own?.has(id) ?? true);
+  };
+}

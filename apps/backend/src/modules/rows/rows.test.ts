@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channelId, child, guest, member, type Person } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+
+interface Item { id: string; slug: string; template: string; contents: { id: string }[]; channels: { slug: string }[]; persons: { slug: string }[] }
+const ids = (body: Item) => body.contents.map((each) => each.id);
+
+describe.each(ENGINES)('rows on %s', (engine) => {
+  let test: TestApp;
+  let viewer: Person;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    viewer = await guest(test);
+  });
+  afterAll(() => test.close());
+
+  it('lists pages without rows, a guest without those of users', async () => {
+    const slugs = async (person: Person) => (await person.get('/v2/rowsets?type=web')).body.map((each: Item) => each.slug);
+    expect(await slugs(viewer)).toEqual(['startpage', 'tvchannels', 'search']);
+    expect(await slugs(await member(test))).toEqual(['startpage', 'tvchannels', 'my', 'search']);
+    expect((await viewer.get('/v2/rowsets')).body[0]).not.toHaveProperty('rows');
+    expect((await viewer.get('/v2/rowsets/my')).status).toBe(404);
+  });
+
+  it('answers a page with its filled rows, by id and by slug [B-444, B-453]', async () => {
+    const bySlug = (await viewer.get('/v2/rowsets/startpage?type=web', 'ru')).body;
+    expect((await viewer.get('/v2/rowsets/1', 'ru')).body).toEqual(bySlug);
+    expect(bySlug).toMatchObject({ id: 1, slug: 'startpage', template: 'startpage', title: 'Главная', priority: 1 });
+    expect(bySlug.rows.map((row: Item) => row.template)).toEqual(['promo-wide', 'channels', 'history-h', 'content-v', 'person']);
+    const [hero, live, history, films, people] = bySlug.rows;
+    expect(hero.promotions.map((each: { type: string; destination: object }) => each.type)).toEqual(['content', 'channel', 'packet']);
+    expect(hero.promotions[0].content).toMatchObject({ id: '1001', title: 'Перевал', duration: 6_000 });
+    expect(hero.promotions[1].destination).toMatchObject({ id: String(await channelId(test, 'news')), slug: 'sever' });
+    expect(live.channels[0]).toMatchObject({ slug: 'sever', is_purchased: true, current_schedule: { content: { title: expect.stringContaining('Выпуск') } } });
+    expect(live.channels.map((each: { slug: string }) => each.slug)).not.toContain('servis');
+    expect(history.histories).toEqual([]);
+    expect(ids(films)).toEqual(['1003', '1001']);
+    expect(films.more_count).toBe(2);
+    expect(people.persons.map((each: { slug: string }) => each.slug)).toEqual(['ayan-51', 'lina-52']);
+  });
+
+  it('answers a row’s pages by offset and limit; a short one is the last', async () => {
+    expect(ids((await viewer.get('/v2/rows/14?offset=0&limit=3')).body)).toEqual(['1003', '1001', '1002']);
+    const last = (await viewer.get('/v2/rows/films-14?offset=3&limit=3')).body;
+    expect(ids(last)).toEqual(['1004']);
+    expect(last).toMatchObject({ more_count: 0, offset: 3, limit: 3 });
+    expect((await viewer.get('/v2/rows/14?limit=0')).status).toBe(400);
+    expect((await viewer.get('/v2/rows/nothing-999')).status).toBe(404);
+  });
+
+  it.each([
+    ['genre=2', ['1003']],
+    ['country=2', ['1003']],
+    ['year_from=1990&year_to=1999', ['1002']],
+    ['rating_from=8', ['1002']],
+    ['main_genre=1&genre=2', ['1003', '1001', '1002', '1004']],
+    ['content_type=series', ['2001']],
+    ['content_type=movie&genre=1&rating_from=7.5', ['1001', '1002', '1004', '1007']],
+    ['text=степь', ['1002']],
+    ['text=STEP', ['1002']],
+    ['text=nothing like it', []],
+    ['library_id=2', []],
+  ])('filters by %s [B-446, B-447]', async (query, expected) => {
+    expect(ids((await viewer.get(`/v2/rows/14?limit=50&${query}`)).body)).toEqual(expected);
+  });
+
+  it('has a row for every genre, which its name leads to', async () => {
+    const [film] = (await viewer.get('/v2/rows/14?genre=2')).body.contents;
+    expect(film.genres).toEqual([{ id: '2', name: 'Tale', row_id: '9000002', row_slug: 'genre-9000002' }]);
+    for (const address of ['9000002', 'genre-9000002']) expect((await viewer.get(`/v2/rows/${address}`)).body).toMatchObject({ title: 'Tale', contents: [{ id: '1003' }] });
+  });
+
+  it('answers the free channels as a row', async () => {
+    expect((await viewer.get('/v2/rows/freechannels')).body.channels.map((each: { slug: string }) => each.slug)).toEqual(['sever', 'lis', 'efir', 'harbour', 'tochka', 'bez-vozrasta', 'vzroslee']);
+  });
+
+  it('answers what a person made [B-450, B-451]', async () => {
+    const { body } = await viewer.get('/v2/rows/filmography?person_id=51&limit=2');
+    expect(body).toMatchObject({ title: 'Ayan Kim', limit: 2 });
+    expect(ids(body)).toEqual(['1001', '1002']);
+    expect(body.more_count).toBeGreaterThan(0);
+    expect((await viewer.get('/v2/rows/filmography?person_id=99')).status).toBe(404);
+    expect((await viewer.get('/v2/rows/filmography')).body.fields).toEqual({ person_id: ['is required'] });
+  });
+
+  it('goes on where a viewer stopped, a series once with its episode', async () => {
+    const person = await member(test);
+    const stream = (await person.get('/v2/libraries/1/contents/200112/stream')).body;
+    await person.send('PATCH', `/v2/users/self/stat/${stream.stat.id}`, { duration: 600 });
+    const film = (await person.get('/v2/libraries/1/contents/1001/stream?seconds=100')).body;
+    test.clock.advance(1_000);
+    await person.send('PATCH', `/v2/users/self/stat/${film.stat.id}`, { duration: 60 });
+    const { histories } = (await person.get('/v2/rows/continue-13')).body;
+    expect(histories).toMatchObject([
+      { content: { id: '1001' }, content_episode: null, watch_percentage: 3 },
+      { content: { id: '2001' }, content_episode: { id: '200112', season: 1, series: 2 }, watch_percentage: 33 },
+    ]);
+    const startpage = (await person.get('/v2/rowsets/startpage')).body.rows[2];
+    expect(startpage.histories).toHaveLength(2);
+    expect((await viewer.get('/v2/rowsets/startpage')).body.rows[2].histories).toEqual([]);
+  });
+
+  it('shows a child no title and no promotion for the grown', async () => {
+    const kid = await child(test);
+    expect(ids((await kid.get('/v2/rows/14?limit=50')).body)).toEqual(['1003', '1001']);
+    const { rows } = (await kid.get('/v2/rowsets/startpage')).body;
+    expect(rows[0].promotions.map((each: { id: string }) => each.id)).toEqual(['1']);
+  });
+});
+
+describe.each(ENGINES)('search on %s', (engine) => {
+  let test: TestApp;
+  let viewer: Person;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    viewer = await guest(test);
+  });
+  afterAll(() => test.close());
+  const rows = async (q: string, person = viewer) => (await person.get(`/v2/rowsets/search?type=web&q=${encodeURIComponent(q)}`)).body.rows as Item[];
+
+  it('suggests what begins with the words first, in any case and script [B-471]', async () => {
+    const suggest = async (q: string) => (await viewer.get(`/v2/search/suggest?q=${encodeURIComponent(q)}`, 'ru')).body.map((each: { text: string }) => each.text);
+    expect(await suggest('сев')).toEqual(['Север']);
+    expect(await suggest('SEV')).toEqual(['Север']);
+    expect((await suggest('се'))[0]).toBe('Север');
+    expect(await suggest('се')).toContain('Сериал');
+    expect(await suggest('%')).toEqual([]);
+    expect(await suggest("'; drop table users; --")).toEqual([]);
+    expect((await viewer.get('/v2/search/suggest')).body).toEqual([]);
+  });
+
+  it('finds channels, programmes, titles and people, a row each', async () => {
+    const found = await rows('pereval');
+    expect(found.map((row) => row.template)).toEqual(['channel', 'content-v']);
+    expect(found[0]?.channels[0]).toMatchObject({ slug: 'kino', current_schedule: { content: { title: 'The Pass' } } });
+    expect(found[1]?.contents[0]).toMatchObject({ id: '1001' });
+    expect((await rows('ayan'))[0]?.persons[0]).toMatchObject({ slug: 'ayan-51' });
+    expect((await rows('север'))[0]).toMatchObject({ template: 'channels', channels: [{ slug: 'sever' }] });
+    expect(await rows('zzzz')).toEqual([]);
+  });
+
+  it('finds nothing hidden, lost, or for adults by a child', async () => {
+    expect(await rows('служебный')).toEqual([]);
+    expect(await rows('потеряно')).toEqual([]);
+    expect((await rows('полночь')).length).toBe(1);
+    expect(await rows('полночь', await child(test))).toEqual([]);
+  });
+
+  it('shows the page’s own rows when nothing is asked', async () => {
+    expect((await viewer.get('/v2/rowsets/search')).body.rows.map((row: Item) => row.id)).toEqual(['14']);
+  });
+});

@@ -1,0 +1,26 @@
+import { searchCalls } from '@antenna/api-contract';
+import type { Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { recentlyWatched } from '../contents/history.ts';
+import { shelfFor } from '../contents/service.ts';
+import { contentCard } from '../contents/wire.ts';
+import { CHILD_AGE, SUGGESTIONS } from '../limits.ts';
+import { search } from './store.ts';
+
+export function registerSearch({ serve }: Serving, platform: Platform): void {
+  serve(searchCalls.suggest, async (asked) => {
+    const { viewer, language } = asked;
+    const q = asked.query.q?.trim() ?? '';
+    if (q === '') {
+      // Nothing typed yet: what the viewer opened last (wire.md 2.14).
+      const recent = await recentlyWatched(platform.db, viewer.userId, SUGGESTIONS);
+      const records = await platform.contents.many(viewer.providerId, recent.map((each) => each.parentId ?? each.contentId));
+      const shelf = await shelfFor(platform, asked);
+      return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, shelf).title }));
+    }
+    const found = await search(platform.db, {
+      providerId: viewer.providerId, q, kinds: ['channel', 'content', 'program', 'person'], limit: SUGGESTIONS * 2, language, maxAge: viewer.profile === 'child' ? CHILD_AGE : undefined,
+    });
+    return [...new Set(found.map((each) => each.label))].slice(0, SUGGESTIONS).map((text) => ({ text }));
+  });
+}

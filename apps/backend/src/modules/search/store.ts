@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+import { localise, type Text } from '../../http/language.ts';
+import { folded, latin, likeText } from './folding.ts';
+
+export type FoundKind = 'channel' | 'program' | 'content' | 'person';
+
+export interface Found {
+  readonly kind: FoundKind;
+  readonly objectId: string;
+  readonly label: string;
+}
+
+export interface SearchWish {
+  readonly providerId: number;
+  readonly q: string;
+  readonly kinds: readonly FoundKind[];
+  readonly limit: number;
+  /** Highest age that may be found. */
+  readonly maxAge?: number | undefined;
+  readonly language: string;
+}
+
+/** Names that contain the words, those that begin with them first. Case, ё and the script do not matter. */
+export async function search(db: Database, wish: SearchWish): Promise<Found[]> {
+  const words = folded(wish.q);
+  if (words === '') return [];
+  const forms = [...new Set([words, latin(words)])].map(likeText);
+  const contains = sql<boolean>`(${sql.join(forms.map((form) => sql`folded like ${`%${form}%`} escape '\\'`), sql` or `)})`;
+  const begins = sql<number>`case when ${sql.join(forms.map((form) => sql`folded like ${`%\n${form}%`} escape '\\'`), sql` or `)} then 0 else 1 end`;
+  const rows = await db
+    .selectFrom('search_words')
+    .select(['kind', 'object_id', 'label'])
+    .where('provider_id', '=', wish.providerId)
+    .where('kind', 'in', [...wish.kinds])
+    .$if(wish.maxAge !== undefined, (query) => query.where('age', '<=', wish.maxAge ?? 0))
+    .where(contains)
+    .orderBy(begins)
+    .orderBy('position')
+    .orderBy('object_id')
+    .limit(wish.limit)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind as FoundKind, objectId: row.object_id, label: localise(JSON.parse(row.label) as Text, wish.language) }));
+}

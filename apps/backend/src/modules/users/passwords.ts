@@ -1,0 +1,30 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer>;
+
+/** 2^14 · 8: about 40 ms of one core (docs/decisions/0101). */
+const COST = { N: 16_384, r: 8, p: 1 };
+const LENGTH = 32;
+/** A guest's password of this length was made by his client at random: a slow hash would protect nothing. */
+const RANDOM_FROM = 32;
+
+/** What is stored of a password: `scheme$salt$hash`. */
+export async function hashPassword(password: string, isGuest: boolean): Promise<string> {
+  const salt = randomBytes(16);
+  const scheme = isGuest && password.length >= RANDOM_FROM ? 'sha256' : 'scrypt';
+  return `${scheme}$${salt.toString('base64url')}$${(await digest(scheme, password, salt)).toString('base64url')}`;
+}
+
+/** Takes as long for an unknown user (`stored` undefined) as for a wrong password. */
+export async function isPassword(password: string, stored: string | undefined | null): Promise<boolean> {
+  const [scheme = 'scrypt', salt = 'AAAAAAAAAAAAAAAAAAAAAA', hash = ''] = stored?.split('$') ?? [];
+  const claimed = await digest(scheme, password, Buffer.from(salt, 'base64url'));
+  const known = Buffer.from(hash, 'base64url');
+  return known.length === claimed.length && timingSafeEqual(known, claimed);
+}
+
+async function digest(scheme: string, password: string, salt: Buffer): Promise<Buffer> {
+  if (scheme === 'sha256') return createHash('sha256').update(salt).update(password).digest();
+  return derive(password, salt, LENGTH, COST);
+}

@@ -1,0 +1,30 @@
+import { userCalls } from '@antenna/api-contract';
+import { USERS_PER_ADDRESS } from '../../http/limits.ts';
+import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { createUser, patchUser, readUser } from './service.ts';
+
+export function registerUsers({ serve }: Serving, platform: Platform): void {
+  const creations = platform.settings.rateLimits ? createRateLimiter(platform.clock, USERS_PER_ADDRESS) : unlimited;
+
+  serve(userCalls.create, async (asked) => {
+    creations.take(asked.remote);
+    const book = await platform.books.find(asked.query.provider);
+    if (!book) throw new Refusal('not_found');
+    refuseForbiddenCountry(book, countryOf(asked.headers, platform.settings, book), asked.remote);
+    return createUser(platform, book, asked.body, asked.language);
+  });
+
+  serve(userCalls.self, (asked) => readUser(platform, asked.viewer, asked.language));
+  for (const call of [userCalls.patchSelf, userCalls.putSelf, userCalls.postSelf] as const) {
+    serve(call, (asked) => patchUser(platform, asked.viewer, asked.body, asked.language));
+  }
+
+  serve(userCalls.patch, (asked) => {
+    if (asked.params['id'] !== String(asked.viewer.userId)) throw new Refusal('not_found');
+    return patchUser(platform, asked.viewer, asked.body, asked.language);
+  });
+}

@@ -1,0 +1,104 @@
+import type { User, UserPatch } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import { isZone } from '../../provider/zone.ts';
+import { DEVICE_LIMIT } from '../limits.ts';
+import { hashPassword } from './passwords.ts';
+import { user, type UserRow } from './wire.ts';
+
+export interface UserNew {
+  readonly username: string;
+  readonly password?: string;
+  readonly is_guest?: boolean;
+  readonly phone?: string;
+  readonly app_version?: string;
+  readonly refer_id?: string;
+}
+
+/** Digits of a phone as it may be written; undefined when that is none (wire.md 1.5). */
+export function phoneDigits(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s+()-]/g, '');
+  return /^\d{6,15}$/.test(digits) ? digits : undefined;
+}
+
+const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
+
+/** A guest with his client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
+export async function createUser(platform: Platform, book: ProviderBook, asked: UserNew, language: string): Promise<User> {
+  const { network } = book.brand;
+  const isGuest = asked.is_guest === true;
+  if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false) throw new Refusal('permission_denied');
+  if (isGuest && asked.password === undefined) throw invalid({ password: ['is required'] });
+  const phone = asked.phone === undefined ? undefined : phoneDigits(asked.phone);
+  if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
+  const now = toSeconds(platform.clock.now());
+  const password = asked.password === undefined ? null : await hashPassword(asked.password, isGuest);
+
+  const row = await refuseDuplicates(() => platform.db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('users')
+      .values({
+        provider_id: book.id, username: asked.username, password, phone: isGuest ? null : (phone ?? null), email: null, first_name: '', last_name: '', timezone: '',
+        is_guest: isGuest ? 1 : 0, device_limit: DEVICE_LIMIT, parental_status: 'notset', settings: '{}', refer_id: asked.refer_id ?? null, app_version: asked.app_version ?? '',
+        is_active: 1, date_joined: now, last_login: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // The first profile comes with the user (wire.md 2.5).
+    await trx.insertInto('profiles').values({ id: platform.random.uuid(), user_id: made.id, name: '1', role: 'adult', icon_avatar_id: null, created_at: now }).execute();
+    return made;
+  }));
+  return user(row, book, language, now);
+}
+
+export async function readUser(platform: Platform, viewer: Viewer, language: string): Promise<User> {
+  const row = await platform.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
+  if (!row) throw new Refusal('authentication_failed');
+  return user(row, await platform.books.book(row.provider_id), language, toSeconds(platform.clock.now()));
+}
+
+/** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. */
+export async function patchUser(platform: Platform, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
+  const change: Partial<UserRow> = {};
+  if (viewer.isGuest && (patch.phone !== undefined || patch.email !== undefined)) throw new Refusal('guest_forbidden');
+  if (patch.phone !== undefined) {
+    const digits = phoneDigits(patch.phone);
+    if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+    change.phone = digits;
+  }
+  if (patch.email !== undefined) {
+    const email = patch.email.trim().toLowerCase();
+    if (email !== '' && !EMAIL.test(email)) throw new Refusal('invalid_email', { fields: { email: ['is no e-mail address'] } });
+    change.email = email === '' ? null : email;
+  }
+  if (patch.timezone !== undefined) {
+    if (patch.timezone !== '' && !isZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+    change.timezone = patch.timezone;
+  }
+  if (patch.first_name !== undefined) change.first_name = patch.first_name.trim();
+  if (patch.last_name !== undefined) change.last_name = patch.last_name.trim();
+  if (patch.settings !== undefined) change.settings = JSON.stringify(patch.settings);
+  if (patch.parental_status !== undefined) change.parental_status = patch.parental_status;
+  if (Object.keys(change).length > 0) {
+    await refuseDuplicates(() => platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
+    if (change.timezone !== undefined) await platform.sessions.forget();
+  }
+  return readUser(platform, viewer, language);
+}
+
+/** A broken unique constraint says which of the three is taken; both engines name it. */
+async function refuseDuplicates<Value>(run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    const { message = '', constraint = '' } = error as { message?: string; constraint?: string };
+    const said = `${constraint} ${message}`;
+    if (/users_username|users\.username/.test(said)) throw new Refusal('duplicate_username');
+    if (/users_phone|users\.phone/.test(said)) throw new Refusal('duplicate_phone');
+    if (/users_email|users\.email/.test(said)) throw new Refusal('duplicate_email');
+    throw error;
+  }
+}

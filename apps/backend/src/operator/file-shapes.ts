@@ -1,0 +1,106 @@
+import { Type, type TSchema } from 'typebox';
+
+/** A text of a viewer: one for all languages, or one per language. */
+const Text = Type.Union([Type.String(), Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String())]);
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+const Flag = Type.Optional(Type.Boolean());
+const Address = Type.String({ pattern: '^(/|https?://)' });
+const Id = Type.Integer({ minimum: 1 });
+/** Ids of titles, rows and promotions are texts of digits: they may be larger than a number holds. */
+const Digits = Type.String({ pattern: '^\\d{1,20}$' });
+const Slug = Type.String({ pattern: '^[\\w-]{1,128}$' });
+const Money = Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' });
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+const Age = maybe(Type.Integer({ minimum: 0, maximum: 99 }));
+const Lang = Type.Object({ key: Type.String(), name: Type.String(), priority: Type.Integer(), interface: Type.Boolean() });
+const Period = Type.Object({ days: Type.Integer({ minimum: 0 }), months: Type.Integer({ minimum: 0 }), years: Type.Integer({ minimum: 0 }) });
+const Words = Type.Object({ title: Type.Optional(Text), description: Type.Optional(Text) });
+
+const Brand = Type.Object({
+  demo: Flag,
+  provider: Type.Object({
+    id: Id, name: Text, shortname: Slug, phone_mask: Type.String(),
+    currency: Type.Object({ UTF_NAME: Type.String(), ASCII_NAME: Type.String(), ISO_CODE: Type.Union([Type.String(), Type.Integer()]), FORMAT: Type.Optional(Type.String()) }),
+    is_have_purchases: Flag, is_allow_additional_packets_without_base: Flag, auto_auth: Type.Optional(Type.String()),
+    landing: Type.Optional(Type.Object({
+      logo: maybe(Address), support: Type.Optional(Type.Object({ url: Type.Optional(Type.String()), phone: Type.Optional(Type.String()), email: Type.Optional(Type.String()) })),
+      regform_btn_url: maybe(Address), regform_btn_caption: maybe(Text), login: Type.Optional(Words),
+    })),
+  }),
+  brand: Type.Object({ name: Text, color: Colour, radius: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })), font: maybe(Type.String()), logo: maybe(Address), logo_light: maybe(Address), favicon: maybe(Address) }),
+  network: Type.Object({
+    is_guest_allowed: Flag, is_registration_allowed: Flag, is_autoregistration_allowed: Flag, country: Type.String({ pattern: '^[A-Z]{2}$' }), promo_days: Type.Optional(Type.Integer({ minimum: 0 })),
+    default: Type.Optional(Type.Object({ login: Type.Optional(Words) })), agreement: maybe(Address), privacy: maybe(Address),
+    lk_link: maybe(Type.Union([Address, Type.Object({ label: Text, url: Address })])),
+    languages: Type.Object({ available: Type.Array(Lang, { minItems: 1 }), audio: Type.Array(Lang), subtitle: Type.Array(Lang) }), phone_otp_length: maybe(Type.Integer({ minimum: 4, maximum: 8 })),
+  }),
+  configuration: Type.Optional(Type.Object({
+    min_search_chars: Type.Optional(Type.Integer({ minimum: 1 })), bouncing_interval: Type.Optional(Type.Integer({ minimum: 0 })),
+    parental_duration: Type.Optional(Type.Array(Type.Object({ duration: Type.Integer({ minimum: 0 }), name: Text }))),
+    catchup_blackout_safe_area: Type.Optional(Type.Integer({ minimum: 0 })), catchup_blackout_mattress_url: maybe(Type.String()), catchup_blackout_mattress_screenshot_url: maybe(Address),
+  })),
+  forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
+  links: Type.Optional(Type.Record(Type.String(), Address)),
+  embed: Type.Optional(Type.Object({ allowed_origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:(\\d{1,5}|\\*))?$' }))) })),
+});
+
+const Categories = Type.Array(Type.Object({
+  id: Type.Integer({ minimum: 1, description: 'never 26 or 1000' }), slug: Slug, name: Text, groups: Type.Array(Type.String()),
+  tags: Type.Optional(Type.Object({ all_channels: Flag, startup: Flag, is_adult: Flag })),
+}));
+
+const Channels = Type.Record(Type.String(), Type.Object({
+  slug: Type.Optional(Slug), name: Type.Optional(Text), description: Type.Optional(Text), age: Age, plate: Type.Optional(Type.Object({ color: Colour, dark: Flag })),
+  is_hd: Flag, is_4k: Flag, is_free: Flag, is_hidden: Flag, is_available: Flag, packets: Type.Optional(Type.Array(Id)),
+  vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address),
+}));
+
+const Packets = Type.Array(Type.Object({
+  id: Id, name: Text, short: Type.Optional(Text), description: Type.Optional(Text), price: Money, old_price: maybe(Money), is_base: Type.Boolean(), period_human: Period,
+  trial: Type.Optional(Type.Object({ days: Type.Optional(Type.Integer()), months: Type.Optional(Type.Integer()), years: Type.Optional(Type.Integer()), price: Type.Optional(Money) })),
+  benefits: Type.Optional(Type.Array(Type.Object({ icon: Type.String(), text: Text }))),
+  channels: Type.Union([Type.Literal('all'), Type.Array(Type.String())]), libraries: Type.Optional(Type.Array(Id)),
+}));
+
+const News = Type.Array(Type.Object({ id: Id, slug: Slug, title: Text, short: Text, text: Text, img: maybe(Address), days_ago: Type.Optional(Type.Integer({ minimum: 0 })), created_at: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d' })) }));
+
+const Named = Type.Array(Type.Object({ id: Id, name: Text }));
+const Trailer = Type.Object({ id: Digits, clips: Type.Array(Type.String()) });
+const Content = Type.Object({
+  id: Digits, slug: Slug, title: Text, original: Type.Optional(Type.String()), year: Type.Optional(Type.Union([Type.String(), Type.Integer()])), description: Type.Optional(Text), short: Type.Optional(Text),
+  content_type: Type.Unsafe<string>({ type: 'string', enum: ['movie', 'program', 'series', 'season', 'episode', 'serial'] }),
+  genres: Type.Optional(Type.Array(Id)), countries: Type.Optional(Type.Array(Id)), persons: Type.Optional(Type.Array(Type.Object({ id: Id, role: Type.String() }))),
+  ratings: Type.Optional(Type.Array(Type.Object({ type: Type.String(), rating: Type.Union([Type.String(), Type.Number()]) }))), age: Age, is_adult: Flag, is_cartoon: Flag, is_4k: Flag,
+  duration: Type.Optional(Type.Integer({ minimum: 0 })), parent_id: Type.Optional(Digits), season: Type.Optional(Type.Integer()), series: Type.Optional(Type.Integer()),
+  cover: Type.Optional(Type.Object({ src_2x3: maybe(Address), src_16x9: maybe(Address), bg: Type.Optional(Address), color_bg: Type.Optional(Type.String()) })), background: Type.Optional(Address), title_art: Type.Optional(Address),
+  clips: Type.Optional(Type.Array(Type.String())), trailers: Type.Optional(Type.Array(Trailer)), library_id: Type.Optional(Id), packets: Type.Optional(Type.Array(Id)), free: Flag,
+  is_announcement: Flag, is_lost: Flag, is_available: Flag,
+});
+const Source = Type.Union([
+  Type.Object({ contents: Type.Array(Digits) }), Type.Object({ channels: Type.Union([Type.Literal('live'), Type.Literal('free'), Type.Array(Type.String())]) }),
+  Type.Object({ promotions: Type.Array(Digits) }), Type.Object({ persons: Type.Array(Id) }), Type.Object({ history: Type.Literal(true) }),
+]);
+const Catalogue = Type.Object({
+  libraries: Type.Array(Type.Object({ id: Id, title: Text, description: Type.Optional(Text), cover: Type.Optional(Type.Object({ bg: Address, color_bg: Type.String() })) })),
+  genres: Named, countries: Named,
+  persons: Type.Array(Type.Object({ id: Id, slug: Slug, name: Text, role: Type.String(), roles: Type.Optional(Type.Array(Type.String())), bio: Type.Optional(Text), image: Type.Optional(Address) })),
+  contents: Type.Array(Content),
+  rowsets: Type.Array(Type.Object({ id: Id, slug: Slug, template: Type.String(), title: Text, description: Type.Optional(Text), priority: Type.Integer(), rows: Type.Array(Digits), users_only: Flag })),
+  rows: Type.Array(Type.Object({ id: Digits, slug: Slug, title: Text, template: Type.String(), content_type: Type.Optional(Type.String()), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), source: Source })),
+  promotions: Type.Array(Type.Object({
+    id: Digits, title: Text, description: Type.Optional(Text), caption: Type.Optional(Text), img: Address, img_mobile: Type.Optional(Address), title_art: maybe(Address), type: Type.String(),
+    destination: Type.Object({ id: maybe(Type.String()), slug: maybe(Type.String()), url: maybe(Type.String()), code: maybe(Type.String()), title: maybe(Text), description: maybe(Text) }),
+  })),
+});
+
+/** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
+export const FILE_SHAPES = {
+  'brand.json': Brand,
+  'categories.json': Categories,
+  'channels.json': Channels,
+  'packets.json': Packets,
+  'catalogue.json': Catalogue,
+  'news.json': News,
+} as const;
+
+export type OperatorFile = keyof typeof FILE_SHAPES;

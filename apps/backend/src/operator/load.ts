@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Clock } from '@antenna/kernel';
+import type { OpenDatabase } from '../db/open.ts';
+import type { ImportDatabase } from '../import/index.ts';
+import { rebuildSearch } from '../jobs/search-index.ts';
+import { readState, writeState } from './load-state.ts';
+import { guideSource } from './guide-file.ts';
+import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
+import { writeBrand, writeCategories, writeExtras, writeNews, writePackets } from './write-parts.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+
+export interface OperatorLoad {
+  readonly database: OpenDatabase;
+  readonly importInto: ImportDatabase;
+  readonly operatorDir: string;
+  /** Where a made guide is kept. */
+  readonly dataDir: string;
+  readonly clock: Clock;
+  /** A line for the operator: something is broken, or an import left something out. */
+  readonly say: (line: string) => void;
+}
+
+const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json'] as const;
+
+/**
+ * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
+ * what channels.json adds to it, then the guide. What is broken is said in one line, and the old data of that file stay.
+ * Answers the provider's id; throws OperatorFileBroken when brand.json cannot be used and there was never one.
+ */
+export async function loadOperator(load: OperatorLoad): Promise<number> {
+  const { database: { db }, operatorDir } = load;
+  const state = await readState(db, operatorDir);
+  const providerId = await loadBrand(load, state);
+  for (const name of JSON_FILES) await attempt(load, () => loadJson(load, providerId, name, state));
+  await attempt(load, () => loadPlaylist(load, providerId, state));
+  await attempt(load, () => loadExtras(load, providerId, state));
+  await attempt(load, () => loadGuide(load, providerId, state));
+  await rebuildSearch(db, load.clock);
+  return providerId;
+}
+
+/** Runs one part; what is broken in it is said. */
+async function attempt(load: OperatorLoad, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    sayOrThrow(load, error);
+  }
+}
+
+function sayOrThrow({ say, operatorDir }: OperatorLoad, error: unknown): void {
+  if (!(error instanceof OperatorFileBroken)) throw error;
+  say(`The operator's file ${join(operatorDir, error.message)}; what was loaded before stays.`);
+}
+
+async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>): Promise<number> {
+  const { database: { db }, operatorDir } = load;
+  try {
+    const raw = await readRaw(operatorDir, 'brand.json');
+    if (!raw) throw new OperatorFileBroken('brand.json: is not there');
+    const brand = await parseOperatorFile('brand.json', raw.text);
+    if (state.get('brand.json') !== raw.hash) {
+      await db.transaction().execute(async (trx) => {
+        await writeBrand(trx, brand);
+        await writeState(trx, operatorDir, 'brand.json', raw.hash);
+        await writeState(trx, operatorDir, 'provider', String(brand.provider.id));
+      });
+    }
+    return brand.provider.id;
+  } catch (error) {
+    const before = Number(state.get('provider'));
+    if (!(error instanceof OperatorFileBroken) || !before) throw error;
+    sayOrThrow(load, error);
+    return before;
+  }
+}
+
+async function loadJson(load: OperatorLoad, providerId: number, name: (typeof JSON_FILES)[number], state: ReadonlyMap<string, string>): Promise<void> {
+  const { database: { db }, operatorDir } = load;
+  const raw = await readRaw(operatorDir, name);
+  if (!raw || state.get(name) === raw.hash) return;
+  const write = await writer(name, raw, providerId);
+  await db.transaction().execute(async (trx) => {
+    await write(trx);
+    await writeState(trx, operatorDir, name, raw.hash);
+  });
+}
+
+type Trx = OperatorLoad['database']['db'];
+
+async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, providerId: number): Promise<(trx: Trx) => Promise<void>> {
+  if (name === 'categories.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeCategories(trx, providerId, file);
+  }
+  if (name === 'packets.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writePackets(trx, providerId, file);
+  }
+  if (name === 'news.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeNews(trx, providerId, file);
+  }
+  const file = await parseOperatorFile(name, text);
+  return (trx) => writeCatalogue(trx, providerId, file);
+}
+
+async function loadPlaylist(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
+  const { database: { db }, operatorDir } = load;
+  const raw = await readRaw(operatorDir, 'playlist.m3u');
+  if (!raw || state.get('playlist.m3u') === raw.hash) return;
+  const { importPlaylist } = await import('../import/index.ts');
+  const report = await importPlaylist({ db: load.importInto, providerId, source: join(operatorDir, 'playlist.m3u') });
+  if (report.status !== 'done' && report.status !== 'partial') throw new OperatorFileBroken(`playlist.m3u: ${failureOf(report)}`);
+  await writeState(db, operatorDir, 'playlist.m3u', raw.hash);
+}
+
+/** When either changed: the playlist may have brought channels that channels.json has long known. */
+async function loadExtras(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
+  const { database: { db }, operatorDir } = load;
+  const raw = await readRaw(operatorDir, 'channels.json');
+  if (!raw) return;
+  const playlist = (await readState(db, operatorDir)).get('playlist.m3u') ?? '';
+  const hash = `${raw.hash}.${playlist}`;
+  if (state.get('channels.json') === hash) return;
+  await writeExtras(db, providerId, await parseOperatorFile('channels.json', raw.text));
+  await writeState(db, operatorDir, 'channels.json', hash);
+}
+
+async function loadGuide(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
+  const { database: { db }, operatorDir } = load;
+  const source = await guideSource(load);
+  if (!source || state.get('guide') === source.hash) return;
+  const { importGuide } = await import('../import/index.ts');
+  const report = await importGuide({ db: load.importInto, providerId, source: await source.file() });
+  if (report.status !== 'done' && report.status !== 'partial') throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
+  await writeState(db, operatorDir, 'guide', source.hash);
+}
+
+function failureOf(report: { readonly status: string; readonly failure?: unknown }): string {
+  const { failure } = report;
+  const said = typeof failure === 'object' && failure !== null ? ((failure as { message?: string }).message ?? JSON.stringify(failure)) : failure;
+  return `the import ended as "${report.status}"${said ? ` (${String(said)})` : ''}`;
+}

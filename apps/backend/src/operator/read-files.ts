@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrandFile } from '../provider/brand-file.ts';
+import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, RowsetFile } from '../provider/catalogue-book.ts';
+import type { ChannelExtra } from '../provider/channel-record.ts';
+import type { ContentFile } from '../provider/content-record.ts';
+import type { PacketFile } from '../provider/packet-record.ts';
+import type { NewsFile } from '../modules/news/routes.ts';
+import type { Text } from '../http/language.ts';
+import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
+
+export interface OperatorFiles {
+  readonly 'brand.json': BrandFile;
+  readonly 'categories.json': readonly { readonly id: number; readonly slug: string; readonly name: Text; readonly groups: readonly string[]; readonly tags?: object }[];
+  readonly 'channels.json': Readonly<Record<string, ChannelExtra>>;
+  readonly 'packets.json': readonly PacketFile[];
+  readonly 'catalogue.json': {
+    readonly libraries: readonly LibraryFile[]; readonly genres: readonly NamedFile[]; readonly countries: readonly NamedFile[]; readonly persons: readonly PersonFile[];
+    readonly contents: readonly ContentFile[]; readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[]; readonly promotions: readonly PromotionFile[];
+  };
+  readonly 'news.json': readonly NewsFile[];
+}
+
+/** A file that cannot be used: one line that names it and the place in it. */
+export class OperatorFileBroken extends Error {
+  override readonly name = 'OperatorFileBroken';
+}
+
+export interface RawFile {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A file's bytes and their hash; undefined when it is not there. */
+export async function readRaw(dir: string, name: string): Promise<RawFile | undefined> {
+  try {
+    const text = await readFile(join(dir, name), 'utf8');
+    return { text, hash: createHash('sha256').update(text).digest('base64url') };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw new OperatorFileBroken(`${name}: cannot be read (${(error as { code?: string }).code ?? 'unknown error'})`);
+  }
+}
+
+/** Reads one JSON file into its shape. Throws OperatorFileBroken: `channels.json: /rival/age must be integer`. */
+export async function parseOperatorFile<Name extends OperatorFile>(name: Name, text: string): Promise<OperatorFiles[Name]> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new OperatorFileBroken(`${name}: is not JSON (${(error as Error).message})`);
+  }
+  const { Compile } = await import('typebox/compile');
+  const checker = Compile(FILE_SHAPES[name]);
+  if (!checker.Check(value)) {
+    // The deepest complaint is the plainest: that of a choice only says that nothing fitted.
+    const errors = [...checker.Errors(value)].filter((error) => error.keyword !== 'anyOf');
+    const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
+    throw new OperatorFileBroken(`${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`);
+  }
+  return value as OperatorFiles[Name];
+}

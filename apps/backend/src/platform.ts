@@ -1,0 +1,57 @@
+import type { Clock, Random } from '@antenna/kernel';
+import type { Engine, Database } from './db/open.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
+import type { Sessions } from './http/sessions.ts';
+import type { Outbox } from './modules/outbox.ts';
+import type { ProviderBooks } from './provider/books.ts';
+import type { CatalogueBooks } from './provider/catalogue-book.ts';
+import type { ContentStore } from './provider/content-store.ts';
+
+/** What of the playout the API needs: addresses to hand out. */
+export interface PlayAddresses {
+  has(key: string): boolean;
+  channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: number | undefined; readonly sid: string; readonly now: number }): PlayAddress;
+  contentAddress(wanted: {
+    readonly contentId: string | number; readonly clips: readonly string[]; readonly duration?: number | undefined;
+    readonly sid: string; readonly now: number; readonly life?: number | undefined;
+  }): PlayAddress;
+}
+
+export interface PlayAddress {
+  readonly hls: string;
+  readonly hlsMbr: string;
+  readonly img: string | null;
+  readonly info: string;
+}
+
+export interface AppSettings {
+  /** Test mode: the header `x-antenna-country` says where a caller is. */
+  readonly testing: boolean;
+  /** Web origins that may call the API from elsewhere; `*` anywhere in one matches digits or a name. */
+  readonly corsOrigins: readonly string[];
+  readonly rateLimits: boolean;
+  /** Addresses of the proxies whose X-Forwarded-For is believed; `true` believes any. */
+  readonly trustProxy: boolean | string;
+  /** Header in which a trusted balancer names the caller's country. */
+  readonly countryHeader: string | undefined;
+  /** Version of the merged texts, for /v2/platform/resources. */
+  readonly localesVersion: () => string;
+  /** Clips of the picture that covers what may not be shown again (playout.json `mattress`). */
+  readonly mattressClips: readonly string[];
+}
+
+/** What every module of the API stands on. */
+export interface Platform {
+  readonly db: Database;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: AppSettings;
+  readonly sessions: Sessions;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly contents: ContentStore;
+  readonly answers: AnswerCache;
+  readonly playout: PlayAddresses;
+  readonly outbox: Outbox;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, openSync, closeSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createByteCache } from './byte-cache.ts';
+import { ClipProblem, readClip } from './clip.ts';
+import type { ByteSpan, Clip, ClipTrack } from './clip.ts';
+import { frameRate, shiftDecodeTime } from './segment-boxes.ts';
+import { PICTURE_DELAY, SEGMENT_MEMORY } from './limits.ts';
+import { readCues } from './web-vtt.ts';
+import type { Cue } from './web-vtt.ts';
+
+/** The clips of an operator's folder and their bytes. */
+export interface ClipFiles {
+  readonly clips: ReadonlyMap<string, Clip>;
+  /** One line for each clip that was left out, and why. */
+  readonly problems: readonly string[];
+  /** A segment or initialisation segment. Rejects when the file has become shorter than its clip.json says. */
+  piece(clip: Clip, track: ClipTrack, span: ByteSpan): Promise<Buffer>;
+  /** A whole small file. */
+  file(clip: Clip, name: string): Promise<Buffer>;
+  cues(clip: Clip, lang: string): readonly Cue[];
+}
+
+/** Reads every `media/clips/<name>/clip.json`. A clip that cannot be played is left out and reported. */
+export function openClipFiles(operatorDir: string): ClipFiles {
+  const folder = join(operatorDir, 'media', 'clips');
+  const clips = new Map<string, Clip>();
+  const texts = new Map<string, readonly Cue[]>();
+  const problems: string[] = [];
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'clip.json'))) : [];
+  for (const name of names.toSorted()) {
+    try {
+      const { clip, cues } = load(join(folder, name));
+      if (clip.name !== name) throw new ClipProblem(`it calls itself ${clip.name}`);
+      clips.set(name, clip);
+      for (const [lang, list] of cues) texts.set(`${name} ${lang}`, list);
+    } catch (trouble) {
+      problems.push(`clip ${name}: ${trouble instanceof Error ? trouble.message : String(trouble)}`);
+    }
+  }
+
+  const kept = createByteCache<Buffer>(SEGMENT_MEMORY);
+  const running = new Map<string, Promise<Buffer>>();
+  // Many viewers of one live edge ask for the same segment at once: the disk is read once.
+  const once = async (key: string, load: () => Promise<Buffer>): Promise<Buffer> => {
+    const ready = kept.get(key);
+    if (ready) return ready;
+    const reading = running.get(key) ?? load();
+    running.set(key, reading);
+    try {
+      const bytes = await reading;
+      kept.set(key, bytes, bytes.length);
+      return bytes;
+    } finally {
+      running.delete(key);
+    }
+  };
+
+  return {
+    clips,
+    problems,
+    piece(clip, track, span) {
+      const path = join(folder, clip.name, track.file);
+      return once(`${path} ${span.offset}`, async () => {
+        const bytes = await readSpan(path, span);
+        if (clip.video.some((video) => video.id === track.id)) shiftDecodeTime(bytes, Math.ceil(track.timescale * PICTURE_DELAY));
+        return bytes;
+      });
+    },
+    file(clip, name) {
+      const path = join(folder, clip.name, name);
+      return once(path, () => readFile(path));
+    },
+    cues: (clip, lang) => texts.get(`${clip.name} ${lang}`) ?? [],
+  };
+}
+
+async function readSpan(path: string, span: ByteSpan): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const bytes = Buffer.allocUnsafe(span.length);
+    const { bytesRead } = await handle.read(bytes, 0, span.length, span.offset);
+    if (bytesRead !== span.length) throw new Error(`${path} is shorter than its clip.json says`);
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+function load(folder: string): { readonly clip: Clip; readonly cues: ReadonlyMap<string, readonly Cue[]> } {
+  const source = readFileSync(join(folder, 'clip.json'));
+  const revision = createHash('sha256').update(source).update(`${PICTURE_DELAY}`);
+  // Its byte spans make clip.json a fingerprint of the media: an encoder does not hit every length twice.
+  const parsed: unknown = JSON.parse(source.toString('utf8'));
+  const draft = readClip(parsed, { revision: '' });
+  for (const track of [...draft.video, ...draft.audio]) {
+    const end = Math.max(...[track.init, ...track.segments].map((span) => span.offset + span.length));
+    const size = sizeOf(join(folder, track.file));
+    if (size < end) throw new ClipProblem(`${track.file} has ${size} bytes, clip.json asks for ${end}`);
+    revision.update(`${track.file} ${size}\n`);
+  }
+  if (draft.stills) revision.update(`${draft.stills.file} ${sizeOf(join(folder, draft.stills.file))}\n`);
+  const cues = new Map<string, readonly Cue[]>();
+  for (const { lang, file } of draft.texts) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    revision.update(text);
+    cues.set(lang, readCues(text));
+  }
+  const [video] = draft.video;
+  const [span] = video?.segments ?? [];
+  const rate = video && span ? frameRate(head(join(folder, video.file), span), ((video.edges[1] ?? 0) - (video.edges[0] ?? 0)) / 1e6) : undefined;
+  return { clip: readClip(parsed, { revision: revision.digest('hex').slice(0, 8), frameRate: rate }), cues };
+}
+
+function sizeOf(path: string): number {
+  if (!existsSync(path)) throw new ClipProblem(`${path} is missing`);
+  return statSync(path).size;
+}
+
+/** Enough of a segment to hold its moof. */
+function head(path: string, span: ByteSpan): Buffer {
+  const bytes = Buffer.alloc(Math.min(span.length, 16_384));
+  const handle = openSync(path, 'r');
+  try {
+    readSync(handle, bytes, 0, bytes.length, span.offset);
+  } finally {
+    closeSync(handle);
+  }
+  return bytes;
+}

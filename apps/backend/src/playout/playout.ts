@@ -1,0 +1,161 @@
+import type { Clock, Seconds } from '@antenna/kernel';
+import { toSeconds } from '@antenna/kernel';
+import { createPageShelf } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { openClipFiles } from './clip-files.ts';
+import { answerClipFile } from './clip-answers.ts';
+import { createFaults } from './faults.ts';
+import type { Faults } from './faults.ts';
+import { OPEN_LIFE, SESSION_LIFE } from './limits.ts';
+import { createPathReader, playAddress, scopeOf, viewName } from './play-path.ts';
+import type { PlayPath, Subject, View } from './play-path.ts';
+import { createPlayTokens } from './play-token.ts';
+import type { Grant } from './play-token.ts';
+import { createProgramme, readProgrammes } from './programme.ts';
+import type { Programme } from './programme.ts';
+import { stillTime } from './stills.ts';
+import { answerView } from './view-answers.ts';
+
+export interface PlayoutOptions {
+  /** Folder with playout.json and media/clips. */
+  readonly operatorDir: string;
+  readonly clock: Clock;
+  /** Signing keys, the newest first; the ones before it are still believed. A function when they may change while we run. */
+  readonly keys: readonly string[] | (() => readonly string[]);
+  /** How many days back a channel may be watched; 0 when it keeps no archive. */
+  readonly archivedDays: (channelId: number) => number;
+  /** Faults on demand, for tests only: `faultsAllowed(process.env)`. Throws with NODE_ENV=production. */
+  readonly faults: boolean;
+}
+
+/** Addresses from the root of the origin, good to be opened for ten minutes. */
+export interface PlayAddress {
+  /** One picture size. */
+  readonly hls: string;
+  /** All picture sizes. */
+  readonly hlsMbr: string;
+  /** Seek points and their pictures (wire.md 2.11); null where there are none. Good for as long as playback. */
+  readonly img: string | null;
+  /** Facts about the stream; its sibling `index.m3u8` is the playlist (wire.md 2.8). */
+  readonly info: string;
+}
+
+export interface Playout {
+  /** Whether a channel `playout://key` is played by us. */
+  has(key: string): boolean;
+  /** Keys of all channels that are played by us. */
+  readonly keys: readonly string[];
+  /** What in the operator's files could not be used, a line each. */
+  readonly problems: readonly string[];
+  /** Live, or the archive from `at` when it is given. `sid` names the viewer's session: 1–64 letters, digits, _ or -. */
+  channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: Seconds | undefined; readonly sid: string; readonly now: Seconds }): PlayAddress;
+  /** A film, a trailer, a packshot: the clips repeated up to `duration` (once through without it). `life` replaces the ten minutes. */
+  contentAddress(wanted: {
+    readonly contentId: string | number;
+    readonly clips: readonly string[];
+    readonly duration?: Seconds | undefined;
+    readonly sid: string;
+    readonly now: Seconds;
+    readonly life?: Seconds | undefined;
+  }): PlayAddress;
+  /** What a path below /play answers at `now`. */
+  answer(path: string, now: Seconds): Promise<Answer>;
+  readonly clock: Clock;
+  /** Present only where tests may order faults. */
+  readonly faults: Faults | undefined;
+}
+
+/** Faults are for tests: asked for by ANTENNA_TEST_FAULTS=1 and never in production. */
+export function faultsAllowed(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env['ANTENNA_TEST_FAULTS'] === '1' && env['NODE_ENV'] !== 'production';
+}
+
+/** Reads the operator's files. Throws when playout.json is not JSON; whatever else is wrong is left out and told in `problems`. */
+export function createPlayout(options: PlayoutOptions): Playout {
+  if (options.faults && process.env['NODE_ENV'] === 'production') throw new Error('faults on demand are refused with NODE_ENV=production');
+  const files = openClipFiles(options.operatorDir);
+  const { programmes, problems } = readProgrammes(options.operatorDir, files.clips);
+  const { keys } = options;
+  const tokens = createPlayTokens(typeof keys === 'function' ? keys : () => keys);
+  const shelf = createPageShelf();
+  const readPath = createPathReader();
+  const films = new Map<string, Programme | undefined>();
+
+  const filmOf = (names: readonly string[]): Programme | undefined => {
+    const name = names.join('.');
+    if (!films.has(name)) {
+      const clips = names.flatMap((one) => files.clips.get(one) ?? []);
+      films.set(name, clips.length === names.length ? filmFrom(clips) : undefined);
+    }
+    return films.get(name);
+  };
+  const programmeOf = (subject: Subject) => (subject.kind === 'channel' ? programmes.get(subject.key) : filmOf(subject.clips));
+
+  const addresses = (subject: Subject, view: View, stillView: View, sid: string, now: Seconds, life: Seconds): PlayAddress => {
+    const token = tokens.sign('open', scopeOf(subject, view), sid, now + life);
+    const at = (file: string) => playAddress(token, subject, `${viewName(view)}/${file}`);
+    const look = () => playAddress(tokens.sign('look', scopeOf(subject, stillView), sid, now + SESSION_LIFE), subject, `${viewName(stillView)}/img.json`);
+    return { hls: at('index.m3u8'), hlsMbr: at('mbr.m3u8'), info: at('data.json'), img: programmeOf(subject)?.sprite ? look() : null };
+  };
+
+  const allowed = (path: PlayPath, now: Seconds) => {
+    const { wanted, subject, stem } = path;
+    const scope = 'view' in wanted ? scopeOf(subject, wanted.view) : stem;
+    return tokens.check(path.token, GRANTS[wanted.kind], scope, now);
+  };
+
+  return {
+    clock: options.clock,
+    faults: options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined,
+    keys: [...programmes.keys()],
+    problems: [...files.problems, ...problems],
+    has: (key) => programmes.has(key),
+    channelAddress({ channelId, key, at, sid, now }) {
+      const subject: Subject = { kind: 'channel', channelId, key };
+      if (at === undefined) return addresses(subject, 'live', 'live', sid, now, OPEN_LIFE);
+      return addresses(subject, { at: Math.floor(at) }, { at: stillTime(at) }, sid, now, OPEN_LIFE);
+    },
+    contentAddress({ contentId, clips, duration, sid, now, life }) {
+      const once = clips.reduce((sum, name) => sum + (files.clips.get(name)?.duration ?? 0), 0);
+      const subject: Subject = { kind: 'content', contentId: String(contentId), duration: Math.ceil(duration ?? once), clips };
+      return addresses(subject, 'whole', 'whole', sid, now, life ?? OPEN_LIFE);
+    },
+    async answer(path, now) {
+      const read = readPath(path);
+      if (!read) return { status: 404, error: 'unknown_path' };
+      const pass = allowed(read, now);
+      if (typeof pass === 'string') return { status: 403, error: `token_${pass}` };
+      const programme = programmeOf(read.subject);
+      if (!programme) return { status: 404, error: 'unknown_subject' };
+      const { wanted } = read;
+      if (!('view' in wanted)) return answerClipFile(files, shelf, programme, wanted);
+      return answerView({ ...read, wanted }, programme, {
+        now,
+        shelf,
+        archivedDays: options.archivedDays,
+        playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, now + SESSION_LIFE),
+      });
+    },
+  };
+}
+
+/** Which tokens open which files. Pieces of clips are shared by all moments of a subject. */
+const GRANTS: Readonly<Record<PlayPath['wanted']['kind'], readonly Grant[]>> = {
+  master: ['open'],
+  info: ['open'],
+  media: ['play'],
+  init: ['play'],
+  segment: ['play'],
+  words: ['play'],
+  stills: ['look'],
+  sprite: ['look'],
+};
+
+function filmFrom(clips: Parameters<typeof createProgramme>[0]): Programme | undefined {
+  try {
+    return createProgramme(clips);
+  } catch {
+    // The API named clips that do not fit together: to a viewer the film is not there.
+    return undefined;
+  }
+}

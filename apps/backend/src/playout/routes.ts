@@ -1,0 +1,91 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toSeconds } from '@antenna/kernel';
+import type { Answer } from './answer.ts';
+import { sendFaulty } from './faulty-reply.ts';
+import { withoutToken } from './play-path.ts';
+import type { Playout } from './playout.ts';
+
+/** Media may be played from any origin: what protects it is the token in the path. */
+const SHARED = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Length, Date, ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+const VARIES = { vary: 'Accept-Encoding' } as const;
+
+/** Serves /play on a Fastify instance; /play/_faults only where the playout was created with faults. */
+export function registerPlayout(app: FastifyInstance, playout: Playout): void {
+  // A wildcard, because a token is longer than Fastify's usual limit for a named parameter.
+  // It does not return the reply: awaiting one costs more than making a playlist.
+  app.get('/play/*', { config: { rateLimit: false } }, (request, reply) => {
+    respond(request, reply, playout).catch((trouble: unknown) => reply.send(trouble));
+  });
+  app.options('/play/*', { config: { rateLimit: false } }, (_request, reply) =>
+    reply.code(204).headers({ ...SHARED, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'Range', 'access-control-max-age': '86400' }).send(),
+  );
+  if (playout.faults) registerFaults(app, playout.faults);
+}
+
+function registerFaults(app: FastifyInstance, faults: NonNullable<Playout['faults']>): void {
+  app.post('/play/_faults', async (request, reply) => {
+    const added = faults.add(request.body);
+    return typeof added === 'string' ? reply.code(400).send({ error: added }) : { faults: added };
+  });
+  app.delete('/play/_faults', async (_request, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+  app.get('/play/_faults/log', async () => faults.log);
+}
+
+function pathOf(request: FastifyRequest): string {
+  const { url } = request.raw;
+  return (url ?? '').split('?', 1)[0] ?? '';
+}
+
+async function respond(request: FastifyRequest, reply: FastifyReply, playout: Playout): Promise<void> {
+  const path = pathOf(request);
+  const millis = playout.clock.now();
+  const answer = await playout.answer(path, toSeconds(millis));
+  const faults = playout.faults?.hit(withoutToken(path), millis) ?? [];
+  if (faults.length === 0) return send(request, reply, answer);
+  // Only what the playlist says stands still in a freeze: the token was judged by the real time.
+  const frozen = faults.find((fault) => fault.kind === 'freeze');
+  const shown = frozen && answer.status === 200 ? await playout.answer(path, frozen.at) : answer;
+  return sendFaulty(reply, faults, playout.clock, () => send(request, reply, shown), bodyOf(shown));
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
+  if (answer.status !== 200) {
+    reply.code(answer.status).headers({ ...SHARED, 'cache-control': 'no-store' }).send({ error: answer.error });
+    return;
+  }
+  const packable = 'page' in answer;
+  const etag = packable ? answer.page.etag : answer.etag;
+  const headers = { ...reply.getHeaders(), ...SHARED, 'cache-control': answer.cache, etag, ...(packable ? VARIES : {}) };
+  if (request.headers['if-none-match']?.includes(etag)) return write(reply, 304, headers);
+  if (!packable) return write(reply, 200, { ...headers, 'content-type': answer.type }, answer.bytes);
+  if (!takesGzip(request)) return write(reply, 200, { ...headers, 'content-type': answer.type }, answer.page.bytes);
+  write(reply, 200, { ...headers, 'content-type': answer.type, 'content-encoding': 'gzip' }, await answer.page.packed());
+}
+
+/** Straight to the socket: what is asked most, and needs nothing of Fastify's way of sending (bench:playlist). */
+function write(reply: FastifyReply, status: number, headers: Record<string, unknown>, bytes?: Buffer): void {
+  reply.hijack();
+  reply.raw.writeHead(status, (bytes ? { ...headers, 'content-length': bytes.length } : headers) as OutgoingHttpHeaders);
+  reply.raw.end(bytes);
+}
+
+function takesGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))/.test(request.headers['accept-encoding'] ?? '');
+}
+
+/** The plain body, for a fault that is going to spoil it. */
+function bodyOf(answer: Answer): { status: number; type: string; bytes: Buffer } {
+  if (answer.status !== 200) return { status: answer.status, type: 'application/json', bytes: Buffer.from(JSON.stringify({ error: answer.error })) };
+  return { status: 200, type: answer.type, bytes: 'page' in answer ? answer.page.bytes : answer.bytes };
+}

@@ -1,0 +1,102 @@
+import type { Database } from '../db/open.ts';
+import type { Text } from '../http/language.ts';
+import type { BrandFile } from './brand-file.ts';
+import { channelRecord, type ChannelRecord } from './channel-record.ts';
+import { packetRecord, type PacketRecord } from './packet-record.ts';
+
+export interface CategoryRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: Text;
+  readonly tags: { readonly all_channels?: boolean; readonly startup?: boolean; readonly is_adult?: boolean };
+  readonly channels: readonly number[];
+}
+
+/** What the API needs of one operator at every call, read once per data version. */
+export interface ProviderBook {
+  readonly id: number;
+  readonly brand: BrandFile;
+  readonly channels: readonly ChannelRecord[];
+  readonly channelById: ReadonlyMap<number, ChannelRecord>;
+  readonly channelByTvg: ReadonlyMap<string, ChannelRecord>;
+  readonly categories: readonly CategoryRecord[];
+  readonly packets: readonly PacketRecord[];
+}
+
+export interface ProviderBooks {
+  /** Throws when there is no such provider: a caller got the id from a user or from `find`. */
+  book(providerId: number): Promise<ProviderBook>;
+  /** By shortname or id; the first operator when none is asked for. */
+  find(asked?: string): Promise<ProviderBook | undefined>;
+  /** Days of the archive of a channel, as last read. */
+  archivedDays(channelId: number): number;
+  clear(): void;
+}
+
+export function createProviderBooks(db: Database): ProviderBooks {
+  let books = new Map<number, Promise<ProviderBook>>();
+  const archived = new Map<number, number>();
+  let ids: Promise<readonly { id: number; shortname: string }[]> | undefined;
+
+  const book = (providerId: number) => {
+    const turn = books;
+    let made = turn.get(providerId);
+    if (!made) {
+      made = readBook(db, providerId);
+      made.then((read) => read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays)), () => turn.delete(providerId));
+      turn.set(providerId, made);
+    }
+    return made;
+  };
+
+  const providers = () => {
+    if (!ids) {
+      const asked = db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
+      ids = asked;
+      // An empty answer is not kept: the operator's files may still be loading.
+      asked.then((rows) => rows.length === 0 && (ids = undefined), () => (ids = undefined));
+    }
+    return ids;
+  };
+
+  return {
+    book,
+    async find(asked) {
+      const all = await providers();
+      const one = asked === undefined ? all[0] : all.find((each) => each.shortname === asked || String(each.id) === asked);
+      return one && book(one.id);
+    },
+    archivedDays: (channelId) => archived.get(channelId) ?? 0,
+    clear() {
+      books = new Map();
+      ids = undefined;
+    },
+  };
+}
+
+async function readBook(db: Database, providerId: number): Promise<ProviderBook> {
+  const provider = await db.selectFrom('providers').select('data').where('id', '=', providerId).executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('channels').selectAll().where('provider_id', '=', providerId).where('is_active', '=', 1).orderBy('position').orderBy('id').execute();
+  const packetRows = await db.selectFrom('packets').selectAll().where('provider_id', '=', providerId).orderBy('position').execute();
+  const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
+  const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
+
+  const byTvg = new Map<string, number[]>();
+  for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
+  const ofAll = byTvg.get('*') ?? [];
+  const channels = rows.map((row) => channelRecord(row, ofAll, byTvg));
+  return {
+    id: providerId,
+    brand: JSON.parse(provider.data) as BrandFile,
+    channels,
+    channelById: new Map(channels.map((channel) => [channel.id, channel])),
+    channelByTvg: new Map(channels.map((channel) => [channel.tvgId, channel])),
+    packets: packetRows.map((row) => packetRecord(row, channels)),
+    categories: categoryRows.map((row) => {
+      const tags = JSON.parse(row.tags) as CategoryRecord['tags'];
+      const groups = new Set(JSON.parse(row.groups) as string[]);
+      const inside = tags.all_channels ? channels : channels.filter((channel) => channel.groups.some((group) => groups.has(group)));
+      return { id: row.id, slug: row.slug, name: JSON.parse(row.name) as Text, tags, channels: inside.map((channel) => channel.id) };
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Database } from '../db/open.ts';
+import type { Text } from '../http/language.ts';
+
+export interface NamedFile { readonly id: number; readonly name: Text }
+export interface LibraryFile { readonly id: number; readonly title: Text; readonly description?: Text; readonly cover?: { readonly bg: string; readonly color_bg: string } }
+export interface PersonFile {
+  readonly id: number; readonly slug: string; readonly name: Text; readonly role: string; readonly roles?: readonly string[]; readonly bio?: Text; readonly image?: string;
+}
+export interface RowsetFile {
+  readonly id: number; readonly slug: string; readonly template: string; readonly title: Text; readonly description?: Text; readonly logo?: string;
+  readonly priority: number; readonly rows: readonly string[]; readonly library_id?: number; readonly users_only?: boolean; readonly cache_timeout?: number;
+}
+export interface RowFile {
+  readonly id: string; readonly slug: string; readonly title: Text; readonly description?: Text; readonly template: string; readonly content_type?: string;
+  readonly limit?: number; readonly loop_count?: number; readonly library_id?: number; readonly cache_timeout?: number; readonly duration?: number; readonly source: RowSource;
+}
+export type RowSource =
+  | { readonly contents: readonly string[] }
+  | { readonly channels: readonly string[] | 'live' | 'free' }
+  | { readonly promotions: readonly string[] }
+  | { readonly persons: readonly number[] }
+  | { readonly history: true }
+  | { readonly genre: number };
+export interface PromotionFile {
+  readonly id: string; readonly title: Text; readonly description?: Text; readonly caption?: Text; readonly img: string; readonly img_mobile?: string; readonly title_art?: string | null;
+  readonly trailer?: string | { readonly id: string } | null;
+  readonly type: 'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';
+  readonly destination: { readonly id?: string | null; readonly slug?: string | null; readonly url?: string | null; readonly code?: string | null; readonly title?: Text | null; readonly description?: Text | null };
+}
+
+/** Every genre is a row too: this makes its id, and takes it apart again. */
+export const GENRE_ROWS = 9_000_000;
+
+/** The small lists of a catalogue, read once per data version; titles and persons stay in the database. */
+export interface CatalogueBook {
+  readonly genres: ReadonlyMap<number, NamedFile>;
+  readonly countries: ReadonlyMap<number, NamedFile>;
+  readonly libraries: ReadonlyMap<number, LibraryFile>;
+  readonly rowsets: readonly RowsetFile[];
+  readonly promotions: ReadonlyMap<string, PromotionFile>;
+  row(idOrSlug: string): RowFile | undefined;
+}
+
+export interface CatalogueBooks {
+  book(providerId: number): Promise<CatalogueBook>;
+  clear(): void;
+}
+
+export function createCatalogueBooks(db: Database): CatalogueBooks {
+  let books = new Map<number, Promise<CatalogueBook>>();
+  return {
+    book(providerId) {
+      const turn = books;
+      let made = turn.get(providerId);
+      if (!made) {
+        made = readCatalogue(db, providerId);
+        made.catch(() => turn.delete(providerId));
+        turn.set(providerId, made);
+      }
+      return made;
+    },
+    clear() {
+      books = new Map();
+    },
+  };
+}
+
+async function readCatalogue(db: Database, providerId: number): Promise<CatalogueBook> {
+  const entries = await db
+    .selectFrom('entries')
+    .select(['kind', 'data'])
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', ['genre', 'country', 'library', 'rowset', 'row', 'promotion'])
+    .orderBy('position')
+    .execute();
+  const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
+  const byId = <File extends { readonly id: number | string }>(kind: string) => new Map(of<File>(kind).map((file) => [file.id as File['id'], file]));
+  const genres = byId<NamedFile>('genre');
+  const rows = of<RowFile>('row');
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const rowBySlug = new Map(rows.map((row) => [row.slug, row]));
+  return {
+    genres,
+    countries: byId<NamedFile>('country'),
+    libraries: byId<LibraryFile>('library'),
+    rowsets: of<RowsetFile>('rowset'),
+    promotions: byId<PromotionFile>('promotion') as ReadonlyMap<string, PromotionFile>,
+    row(idOrSlug) {
+      const digits = /(\d+)$/.exec(idOrSlug)?.[1];
+      return rowById.get(idOrSlug) ?? rowBySlug.get(idOrSlug) ?? (digits === undefined ? undefined : (rowById.get(digits) ?? genreRow(genres, Number(digits) - GENRE_ROWS)));
+    },
+  };
+}
+
+function genreRow(genres: ReadonlyMap<number, NamedFile>, id: number): RowFile | undefined {
+  const genre = genres.get(id);
+  return genre && { id: String(GENRE_ROWS + id), slug: genreSlug(id), title: genre.name, template: 'content-v', content_type: 'movie', source: { genre: id } };
+}
+
+export function genreSlug(id: number): string {
+  return `genre-${GENRE_ROWS + id}`;
+}

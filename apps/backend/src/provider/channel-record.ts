@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import type { Text } from '../http/language.ts';
+
+/** channels.json: what an operator adds to a channel of his playlist. */
+export interface ChannelExtra {
+  readonly slug?: string;
+  readonly name?: Text;
+  readonly description?: Text;
+  readonly age?: number | null;
+  readonly plate?: { readonly color: string; readonly dark?: boolean };
+  readonly is_hd?: boolean;
+  readonly is_4k?: boolean;
+  readonly is_free?: boolean;
+  readonly is_hidden?: boolean;
+  readonly is_available?: boolean;
+  readonly packets?: readonly number[];
+  readonly vitrina?: { readonly web: string; readonly web_vlight?: string } | null;
+  readonly tags?: readonly string[];
+  readonly aspect_ratio?: string;
+  readonly screen?: string;
+}
+
+/** One channel of the playlist together with what the operator said about it. */
+export interface ChannelRecord {
+  readonly id: number;
+  readonly tvgId: string;
+  readonly slug: string;
+  readonly name: Text;
+  readonly description: Text;
+  readonly num: number | null;
+  readonly logo: string;
+  /** Key of our own playout (`playout://key`), or the operator's own address. */
+  readonly playoutKey: string | undefined;
+  readonly url: string;
+  readonly groups: readonly string[];
+  /** Days kept in the archive, by the playlist. */
+  readonly archivedDays: number;
+  /** `null` = unknown: counts as adult. */
+  readonly age: number | null;
+  readonly plate: string | undefined;
+  readonly screen: string | undefined;
+  readonly isHd: boolean;
+  readonly is4k: boolean;
+  readonly isFree: boolean;
+  readonly isHidden: boolean;
+  readonly isAvailable: boolean;
+  readonly packets: readonly number[];
+  readonly vitrina: { readonly web: string; readonly web_vlight?: string } | undefined;
+  readonly tags: readonly string[];
+  readonly aspectRatio: string;
+}
+
+const PLAYOUT = /^playout:\/\/([\w.-]+)$/;
+
+/** `packetsOfAll`: packets that say `channels: "all"`; `packetsByTvg`: those that name the channel themselves. */
+export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll: readonly number[], packetsByTvg: ReadonlyMap<string, readonly number[]>): ChannelRecord {
+  const extra = JSON.parse(row.extra) as ChannelExtra;
+  const catchup = row.catchup ? (JSON.parse(row.catchup) as { days?: number | null }) : undefined;
+  const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
+  return {
+    id: row.id, tvgId: row.tvg_id, slug: extra.slug ?? row.slug, name: extra.name ?? row.name, description: extra.description ?? '',
+    num: row.num, logo: row.logo ?? '', playoutKey: PLAYOUT.exec(row.url)?.[1], url: row.url,
+    groups: JSON.parse(row.groups) as string[],
+    archivedDays: Math.max(0, Math.floor(catchup?.days ?? 0)),
+    age: extra.age ?? null, plate: extra.plate?.color, screen: extra.screen,
+    isHd: extra.is_hd ?? false, is4k: extra.is_4k ?? false,
+    // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
+    isFree: extra.is_free ?? packets.size === 0,
+    isHidden: extra.is_hidden ?? false, isAvailable: extra.is_available ?? true,
+    packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9',
+  };
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import type { Text } from '../http/language.ts';
+
+/** One title of catalogue.json. */
+export interface ContentFile {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Text;
+  readonly original?: string;
+  readonly year?: string | number;
+  readonly description?: Text;
+  readonly short?: Text;
+  readonly content_type: 'movie' | 'program' | 'series' | 'season' | 'episode' | 'serial';
+  readonly genres?: readonly number[];
+  readonly countries?: readonly number[];
+  readonly persons?: readonly { readonly id: number; readonly role: string }[];
+  readonly ratings?: readonly { readonly type: string; readonly rating: string | number }[];
+  readonly age?: number | null;
+  readonly is_adult?: boolean;
+  readonly is_cartoon?: boolean;
+  readonly is_4k?: boolean;
+  /** Seconds. */
+  readonly duration?: number;
+  readonly parent_id?: string;
+  readonly season?: number;
+  readonly series?: number;
+  readonly cover?: { readonly src_2x3?: string | null; readonly src_16x9?: string | null; readonly bg?: string; readonly color_bg?: string };
+  readonly background?: string;
+  readonly title_art?: string;
+  readonly clips?: readonly string[];
+  readonly trailers?: readonly { readonly id: string; readonly clips: readonly string[] }[];
+  readonly library_id?: number;
+  readonly packets?: readonly number[];
+  readonly free?: boolean;
+  readonly is_announcement?: boolean;
+  readonly is_lost?: boolean;
+  readonly is_available?: boolean;
+}
+
+/** A title, with what it inherits from the season and series it belongs to. */
+export interface ContentRecord {
+  readonly file: ContentFile;
+  readonly id: string;
+  readonly slug: string;
+  readonly age: number | null;
+  readonly isFree: boolean;
+  readonly packets: readonly number[];
+  readonly libraryId: number | undefined;
+  /** Nearest first: season, then series. */
+  readonly parents: readonly ContentFile[];
+}
+
+export function contentRecord(row: Pick<Selectable<Tables['contents']>, 'data'>, parents: readonly ContentFile[]): ContentRecord {
+  const file = JSON.parse(row.data) as ContentFile;
+  const line = [file, ...parents];
+  const seller = line.find((each) => each.free === true || (each.packets?.length ?? 0) > 0);
+  return {
+    file, id: file.id, slug: file.slug, parents,
+    age: line.find((each) => each.age !== undefined && each.age !== null)?.age ?? null,
+    isFree: seller?.free ?? seller === undefined,
+    packets: seller?.packets ?? [],
+    libraryId: line.find((each) => each.library_id !== undefined)?.library_id,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Seconds } from '@antenna/kernel';
+
+const HOUR = 3_600;
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+const offsets = new Map<string, number>();
+
+function format(zone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(zone)) {
+    let made: Intl.DateTimeFormat | undefined;
+    try {
+      made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+    } catch {
+      made = undefined;
+    }
+    if (formats.size > 600) formats.clear();
+    formats.set(zone, made);
+  }
+  return formats.get(zone);
+}
+
+/** Whether this is a time zone that we know (IANA). */
+export function isZone(zone: string): boolean {
+  return format(zone) !== undefined;
+}
+
+/** Seconds that a zone is ahead of UTC at a moment; 0 for an unknown or empty one. Zones change on full quarters of an hour only. */
+export function zoneOffset(zone: string, at: Seconds): Seconds {
+  if (zone === '' || zone === 'UTC') return 0;
+  const quarter = Math.floor(at / (HOUR / 4));
+  const key = `${zone}|${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts = format(zone)?.formatToParts(at * 1_000);
+  const part = (type: string) => Number(parts?.find((each) => each.type === type)?.value ?? 0);
+  const offset = parts ? Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) / 1_000 - Math.floor(at) : 0;
+  if (offsets.size > 50_000) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** `2026-03-01` and `20:15:00` as a clock in that zone shows them. */
+export function localDateTime(zone: string, at: Seconds): { readonly date: string; readonly time: string } {
+  const text = new Date((at + zoneOffset(zone, at)) * 1_000).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 19) };
+}
+
+/** The first moment of a day `2026-03-01` in that zone; undefined for a day that is none. */
+export function dayStart(zone: string, date: string): Seconds | undefined {
+  const utc = Date.parse(`${date}T00:00:00Z`) / 1_000;
+  return Number.isNaN(utc) ? undefined : utc - zoneOffset(zone, utc - zoneOffset(zone, utc));
+}
+
+export function iso(at: Seconds): string {
+  return new Date(at * 1_000).toISOString();
+}

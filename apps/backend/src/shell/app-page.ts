@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brandStyle } from '@antenna/partners';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readLanguage } from '../http/language.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
+import { countryOf } from '../modules/network/country.ts';
+import { mattressAddress } from '../modules/network/routes.ts';
+import { configuration, network } from '../modules/network/wire.ts';
+import type { Platform } from '../platform.ts';
+import type { ProviderBook } from '../provider/books.ts';
+import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
+
+/** Ready pages kept: one per language and caller's address. */
+const PAGES_KEPT = 300;
+
+interface Ready {
+  readonly answer: ReadyAnswer;
+  readonly policy: string;
+}
+
+export interface AppPage {
+  /** Sends the app's page; false when the app is not built or there is no operator yet. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}
+
+/**
+ * An app's index.html with what it needs before its first paint: the brand's colours and name in the head, and the answers of
+ * network, configuration and resources as data, so that it asks for none of them.
+ */
+export function createAppPage(platform: Platform, folder: string, kind: 'shell' | 'embed'): AppPage {
+  let pages = new Map<string, Ready>();
+  let madeFrom = '';
+
+  const template = async (): Promise<{ readonly html: string; readonly mtime: number } | undefined> => {
+    const file = join(folder, 'index.html');
+    const found = await stat(file).catch(() => undefined);
+    return found && { html: await readFile(file, 'utf8'), mtime: found.mtimeMs };
+  };
+
+  return {
+    async send(request, reply) {
+      const page = await template();
+      const book = page && (await platform.books.find());
+      if (!page || !book) return false;
+      const language = readLanguage(request.headers['accept-language']);
+      const country = countryOf(request.headers, platform.settings, book);
+      // The book is read anew with every data version.
+      const from = `${page.mtime}|${versionOf(book)}`;
+      if (from !== madeFrom) {
+        pages = new Map();
+        madeFrom = from;
+      }
+      const key = `${language}|${country}|${request.ip}|${request.protocol}`;
+      const ready = pages.get(key) ?? make(platform, page.html, { book, language, country, remote: request.ip, kind, isHttps: request.protocol === 'https' });
+      if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
+      pages.set(key, ready);
+      const { encoding, bytes } = ready.answer.packed(String(request.headers['accept-encoding'] ?? ''));
+      if (encoding) reply.header('content-encoding', encoding);
+      reply
+        .headers({ 'content-security-policy': ready.policy, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-language': language, vary: 'Accept-Encoding, Accept-Language' })
+        .send(bytes);
+      return true;
+    },
+  };
+}
+
+const versions = new WeakMap<ProviderBook, string>();
+let nextVersion = 0;
+
+function versionOf(book: ProviderBook): string {
+  let version = versions.get(book);
+  if (!version) {
+    nextVersion += 1;
+    version = String(nextVersion);
+    versions.set(book, version);
+  }
+  return version;
+}
+
+interface PageWish {
+  readonly book: ProviderBook;
+  readonly language: string;
+  readonly country: string;
+  readonly remote: string;
+  readonly kind: 'shell' | 'embed';
+  readonly isHttps: boolean;
+}
+
+function make(platform: Platform, template: string, wish: PageWish): Ready {
+  const { book, language } = wish;
+  const boot = {
+    network: network(book, language, wish.country, wish.remote),
+    configuration: configuration(book, language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)),
+    resources: { locales_version: platform.settings.localesVersion(), links: { ...book.brand.links } },
+    version: createHash('sha1').update(template).digest('hex').slice(0, 12),
+    language,
+    // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
+    ...(wish.kind === 'embed' ? { embed: { allowed_origins: book.brand.embed?.allowed_origins ?? [] } } : {}),
+  };
+  const { brand } = boot.network.provider;
+  const look = { color: brand.color, radius: brand.radius, ...(brand.font ? { font: brand.font } : {}) };
+  const head = [
+    `<title>${escapeHtml(brand.name)}</title>`,
+    ...(brand.favicon ? [`<link rel="icon" href="${escapeHtml(brand.favicon)}">`] : []),
+    `<style id="brand">${brandStyle(look).replaceAll('</', '<\\/')}</style>`,
+  ].join('');
+  const html = template
+    .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
+    .replace('<!--antenna:head-->', () => head)
+    .replace('<!--antenna:data-->', () => `<script type="application/json" id="antenna-boot">${jsonForScript(boot)}</script>`);
+  const ancestors = wish.kind === 'embed' ? ["'self'", ...(book.brand.embed?.allowed_origins ?? [])] : [];
+  return { answer: new ReadyAnswer(Buffer.from(html)), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }) };
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLocales, type Locales } from './locales.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export interface SiteFolders {
+  readonly web: string;
+  readonly embed: string;
+  /** The operator's pictures, served at /media/pictures. */
+  readonly pictures: string;
+  readonly locales: Locales;
+  readonly localesVersion: () => string;
+}
+
+/** Where the builds of the apps, the texts and the operator's pictures lie. */
+export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
+  const locales = createLocales(join(root, 'packages/i18n/locales'));
+  return {
+    web: join(root, 'apps/web/dist'), embed: join(root, 'apps/embed/dist'), pictures: join(operatorDir, 'pictures'), locales, localesVersion: () => locales.version(),
+  };
+}

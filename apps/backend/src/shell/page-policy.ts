@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** `'sha256-…'` of every script and style that stands in the page itself: these and no others run (quality.md T12). */
+export function inlineHashes(html: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+  const hashed = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
+      .filter(([, attributes = '']) => !/type\s*=\s*["']?application\/(ld\+)?json/i.test(attributes))
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return { scripts: hashed('script'), styles: hashed('style') };
+}
+
+export interface PolicyWish {
+  readonly html: string;
+  /** Who may show the page in a frame; nobody without. */
+  readonly ancestors: readonly string[];
+  /** Pictures and streams of an operator may come by plain http where the page itself does. */
+  readonly isHttps: boolean;
+}
+
+export function pagePolicy({ html, ancestors, isHttps }: PolicyWish): string {
+  const { scripts, styles } = inlineHashes(html);
+  const outside = isHttps ? 'https:' : 'https: http:';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `style-src-elem 'self' ${styles.join(' ')}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${outside}`,
+    // hls.js gives its subtitle tracks an empty data: address, so that browsers count them as loaded.
+    `media-src 'self' blob: data: ${outside}`,
+    `connect-src 'self' ${outside}`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${outside}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+  ].join('; ');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** JSON that may stand inside a script element. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

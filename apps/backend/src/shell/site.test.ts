@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp, type App } from '../app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { siteFolders } from './folders.ts';
+import { registerSite } from './site.ts';
+
+const SCRIPT = 'window.early = fetch("/v2/platform/configuration")';
+const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><script type="module" src="/assets/main-abcdefgh.js"></script></body></html>`;
+
+/** A repository with the builds and texts that a site serves. */
+function writeBuilds(): string {
+  const root = mkdtempSync(join(tmpdir(), 'antenna-root-'));
+  for (const app of ['web', 'embed']) {
+    const folder = app === 'web' ? 'assets' : 'embed-assets';
+    mkdirSync(join(root, `apps/${app}/dist/${folder}`), { recursive: true });
+    writeFileSync(join(root, `apps/${app}/dist/index.html`), PAGE.replace('<body>', `<body id="${app}">`));
+    writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js`), `// ${app}`);
+    writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
+  }
+  writeFileSync(join(root, 'secret.txt'), 'secret');
+  for (const [language, area, text] of [['en', 'a', '{"a":"A"}'], ['en', 'b', '{"b":"B"}'], ['ru', 'a', '{"a":"А"}']] as const) {
+    mkdirSync(join(root, `packages/i18n/locales/${language}`), { recursive: true });
+    writeFileSync(join(root, `packages/i18n/locales/${language}/${area}.json`), text);
+  }
+  return root;
+}
+
+describe('the site', () => {
+  let test: TestApp;
+  let app: App;
+  beforeAll(async () => {
+    test = await createTestApp({ engine: 'sqlite' });
+    const folders = siteFolders(test.operatorDir, writeBuilds());
+    const site = registerSite({ platform: test.platform, folders, operatorDir: test.operatorDir, isReady: () => true });
+    app = await createApp({ platform: test.platform, logLevel: 'silent', extend: (server) => site.register(server), notFound: site.notFound });
+  });
+  afterAll(async () => {
+    await app.server.close();
+    await test.close();
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
+  const bootOf = (html: string) => JSON.parse(/<script type="application\/json" id="antenna-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+
+  it('serves the web app for every unknown address, with the brand before the first paint', async () => {
+    for (const url of ['/', '/channels/all/1?ts=5', '/nobody/knows']) {
+      const { statusCode, body, headers } = await get(url, { 'accept-language': 'ru' });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('<html lang="ru" data-theme="dark">');
+      expect(body).toContain('<title>test</title>');
+      expect(body).toMatch(/<style id="brand">[^<]*--brand/);
+      expect(body).toContain('<body id="web">');
+    }
+  });
+
+  it('hands over network, configuration and resources, so that the app asks for none of them', async () => {
+    const boot = bootOf((await get('/', { 'accept-language': 'ru' })).body);
+    const same = async (url: string) => (await get(url, { 'accept-language': 'ru' })).json();
+    expect(boot.network).toEqual(await same('/v2/users/self/network'));
+    expect(boot.configuration).toEqual(await same('/v2/platform/configuration'));
+    expect(boot.resources.links).toEqual({});
+    expect(boot.version).toMatch(/^[\da-f]{12}$/);
+  });
+
+  it('cannot be broken out of by an operator’s text', async () => {
+    const { db } = test.platform;
+    const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    await db.updateTable('providers').set({ data: data.replace('"brand":{"name":"test"', String.raw`"brand":{"name":"</script><script>alert(1)</script>\u2028"`) }).execute();
+    test.platform.refresh();
+    const { body } = await get('/');
+    expect(body).not.toContain('<script>alert');
+    expect(bootOf(body).network.provider.brand.name).toContain('</script><script>alert(1)</script>');
+    await db.updateTable('providers').set({ data }).execute();
+    test.platform.refresh();
+  });
+
+  it('lets only its own scripts and styles run, and shows the shell in no frame', async () => {
+    const { body, headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}';`);
+    const brand = /<style id="brand">(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(brand).digest('base64')}'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+  });
+
+  it('shows the embed app only inside the configured origins', async () => {
+    for (const url of ['/channel_embed/1?ts=5', '/content_embed/x-1001']) {
+      const { body, headers } = await get(url);
+      expect(body).toContain('<body id="embed">');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://friend.example http://localhost:*");
+    }
+  });
+
+  it('serves builds packed and for good, and nothing outside of them', async () => {
+    const packed = await get('/assets/main-abcdefgh.js', { 'accept-encoding': 'br, gzip' });
+    expect(packed).toMatchObject({ statusCode: 200, body: 'packed' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    const plain = await get('/embed-assets/main-abcdefgh.js');
+    expect(plain.body).toBe('// embed');
+    expect((await get('/assets/main-abcdefgh.js', { 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(304);
+    for (const url of ['/assets/none.js', '/assets/../../../secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/media/pictures/../brand.json', '/media/brand.json', '/media/pictures/%2e%2e/brand.json']) {
+      const { statusCode, body } = await get(url);
+      expect([400, 403, 404], url).toContain(statusCode);
+      expect(body).not.toMatch(/secret|phone_mask/);
+    }
+  });
+
+  it('serves an operator’s pictures in parts too, and a drawing as nothing but a picture', async () => {
+    const whole = await get('/media/pictures/logo.svg');
+    expect(whole).toMatchObject({ statusCode: 200, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    expect(whole.headers['content-security-policy']).toContain('sandbox');
+    expect(whole.headers['cache-control']).toContain('max-age=86400');
+    const part = await get('/media/pictures/logo.svg', { range: 'bytes=0-3' });
+    expect(part).toMatchObject({ statusCode: 206, body: '<svg' });
+    expect((await get('/media/pictures/logo.svg?v=1')).headers['cache-control']).toContain('immutable');
+  });
+
+  it('merges the texts of a language, kept for good under their version', async () => {
+    const version = (await get('/v2/platform/resources')).json().locales_version as string;
+    expect(version).toMatch(/^[\da-f]{12}$/);
+    const locales = siteFolders(test.operatorDir, writeBuilds()).locales;
+    const own = await get(`/locales/en/translation.json?v=${locales.version()}`);
+    expect(own.json()).toEqual({ a: 'A', b: 'B' });
+    expect(own.headers['cache-control']).toContain('immutable');
+    expect((await get('/locales/en/translation.json')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/locales/ru_ru/translation.json')).json()).toEqual({ a: 'А' });
+    for (const url of ['/locales/xx/translation.json', '/locales/..%2f/translation.json']) expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('has a page for the API’s description and one for what the demo operator sent', async () => {
+    expect((await get('/v2/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+    const docs = await get('/v2/docs', { 'accept-encoding': 'br' });
+    const html = brotliDecompressSync(docs.rawPayload).toString();
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+    expect(docs.headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'));
+    test.platform.outbox.send({ to: '77010000000', text: '<b>Code 123456</b>', at: 0 });
+    expect((await get('/demo/phone')).body).toContain('&lt;b&gt;Code 123456');
+    expect((await get('/demo/outbox?to=77010000000')).json()).toEqual([{ to: '77010000000', text: '<b>Code 123456</b>', at: 0 }]);
+    expect((await get('/demo/outbox?to=1')).json()).toEqual([]);
+  });
+
+  it('has the demo pages only while the demo operator runs', async () => {
+    const { db } = test.platform;
+    const { data } = await db.selectFrom('providers').select('data').executeTakeFirstOrThrow();
+    await db.updateTable('providers').set({ data: data.replace('"demo":true', '"demo":false') }).execute();
+    test.platform.refresh();
+    for (const url of ['/demo/phone', '/demo/outbox', '/demo/vitrina.html']) expect((await get(url)).statusCode).toBe(404);
+    await db.updateTable('providers').set({ data }).execute();
+    test.platform.refresh();
+  });
+
+  it('answers the offline ping and health, never kept', async () => {
+    for (const url of ['/robots.txt?1234', '/healthz']) {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+
+  it('answers other origins only where they are configured', async () => {
+    const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') => app.server.inject({ method, url: '/v2/news', headers: { origin } });
+    expect((await ask('https://app.example')).headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example', vary: expect.stringContaining('Origin') });
+    expect((await ask('http://localhost:5173')).headers['access-control-allow-origin']).toBe('http://localhost:5173');
+    for (const origin of ['https://evil.example', 'https://app.example.evil.example', 'http://localhost:5173.evil', 'null']) expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin');
+    const preflight = await ask('https://app.example', 'OPTIONS');
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toBe('Content-Type, Authorization, Accept-Language, Idempotency-Key');
+    expect((await ask('https://evil.example', 'OPTIONS')).headers).not.toHaveProperty('access-control-allow-methods');
+  });
+});

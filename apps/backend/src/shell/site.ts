@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnknown } from '../http/failing.ts';
+import { readLanguage } from '../http/language.ts';
+import type { Platform } from '../platform.ts';
+import { createAppPage } from './app-page.ts';
+import { createBuiltFiles } from './built-files.ts';
+import { registerDemoPages } from './demo-pages.ts';
+import { registerDocs } from './docs.ts';
+import type { SiteFolders } from './folders.ts';
+
+export interface SiteParts {
+  readonly platform: Platform;
+  readonly folders: SiteFolders;
+  readonly operatorDir: string;
+  readonly isReady: () => boolean;
+}
+
+export interface Site {
+  register(app: FastifyInstance): Promise<void>;
+  /** A page of an app for every address that nobody else knows. */
+  notFound(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+const IS_EMBED = /^\/(channel|content)_embed(\/|\?|$)/;
+const IS_FILE = /\.[a-z\d]{2,5}$/i;
+const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export function registerSite({ platform, folders, operatorDir, isReady }: SiteParts): Site {
+  const web = createBuiltFiles(folders.web);
+  const embed = createBuiltFiles(folders.embed);
+  const shellPage = createAppPage(platform, folders.web, 'shell');
+  const embedPage = createAppPage(platform, folders.embed, 'embed');
+
+  return {
+    async register(app) {
+      app.get('/healthz', (_request, reply) => reply.code(isReady() ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady() ? 'ok' : 'starting' }));
+      app.get('/robots.txt', (_request, reply) => reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }).send('User-agent: *\nDisallow: /v2/\nDisallow: /play/\nDisallow: /settings\n'));
+      app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => translation(request, reply, folders));
+      app.get('/assets/*', (request, reply) => file(request, reply, web, 'assets'));
+      app.get('/embed-assets/*', (request, reply) => file(request, reply, embed, 'embed-assets'));
+      await registerPictures(app, folders.pictures);
+      registerDocs(app);
+      await registerDemoPages(app, platform, operatorDir);
+    },
+
+    async notFound(request, reply) {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/v2') && !path.startsWith('/play') && !path.startsWith('/media');
+      if (!isPage) return answerUnknown(request, reply);
+      if (IS_FILE.test(path)) return (await web.send(request, reply, path)) ? reply : answerUnknown(request, reply);
+      const page = IS_EMBED.test(path) ? embedPage : shellPage;
+      if (await page.send(request, reply)) return reply;
+      return reply.code(503).headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(isReady() ? 'The web app is not built: run npm start, or build apps/web and apps/embed.\n' : 'Antenna is starting.\n');
+    },
+  };
+}
+
+async function file(request: FastifyRequest, reply: FastifyReply, files: ReturnType<typeof createBuiltFiles>, folder: string): Promise<FastifyReply> {
+  const path = (request.params as { '*': string })['*'];
+  return (await files.send(request, reply, `${folder}/${path}`)) ? reply : answerUnknown(request, reply);
+}
+
+function translation(request: FastifyRequest<{ Params: { language: string } }>, reply: FastifyReply, { locales }: SiteFolders): FastifyReply {
+  const asked = request.params.language.toLowerCase();
+  const texts = locales.translation(asked) ?? locales.translation(readLanguage(asked));
+  // `readLanguage` answers English for anything: only what it really understood counts.
+  if (!texts || !asked.startsWith(readLanguage(asked).slice(0, 1))) return answerUnknown(request, reply);
+  const isCurrent = (request.query as { v?: string }).v === locales.version();
+  const { encoding, bytes } = texts.packed(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.headers({ 'cache-control': isCurrent ? FOREVER : 'no-cache', 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' }).send(bytes);
+}
+
+/** Pictures only: the folder's JSON files, playlists and clips have no address. */
+async function registerPictures(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder, prefix: '/media/pictures/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', reply.request.url.includes('?v=') ? FOREVER : PICTURES);
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      // An operator's drawing is a picture and nothing more.
+      if (path.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+}
+

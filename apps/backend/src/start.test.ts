@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, ENGINES } from './testing/test-database.ts';
+import { writeTestOperator } from './testing/test-operator.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const READY = /^Antenna is ready at (http:\/\/localhost:\d+)$/m;
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly ready: Promise<string>;
+  readonly ended: Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('starting and stopping', () => {
+  const running = new Set<ChildProcess>();
+  let operatorDir: string;
+  let dataDir: string;
+  beforeAll(() => {
+    operatorDir = writeTestOperator({ now: Math.floor(Date.now() / 1_000) });
+  });
+  afterAll(() => rmSync(operatorDir, { recursive: true, force: true }));
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL');
+    running.clear();
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = (env: Record<string, string>, args: readonly string[] = []): Run => {
+    const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', OPERATOR_DIR: operatorDir, NODE_NO_WARNINGS: '1', ...env } });
+    running.add(child);
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk));
+    const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+    const ready = new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', () => READY.test(out) && resolve(READY.exec(out)?.[1] ?? ''));
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)));
+    });
+    ready.catch(() => {});
+    return { child, out: () => out, err: () => err, ready, ended };
+  };
+  const folder = () => (dataDir = mkdtempSync(join(tmpdir(), 'antenna-start-')));
+  const stop = async (run: Run, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    const began = performance.now();
+    run.child.kill(signal);
+    expect(await run.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  };
+  const refused = async (run: Run, line: RegExp) => {
+    expect(await run.ended).toBe(1);
+    expect(run.err().trim().split('\n')).toHaveLength(1);
+    expect(run.err()).toMatch(line);
+    expect(run.out()).toBe('');
+  };
+
+  it.each(ENGINES)('prints the line when it is ready, ends in time, and has everything again after a restart (%s)', async (engine) => {
+    const database = await createTestDatabase(engine);
+    const port = await freePort();
+    const env = { PORT: String(port), DATA_DIR: folder(), ...(database.url ? { DATABASE_URL: database.url } : {}) };
+    const first = start(env);
+    expect(await first.ready).toBe(`http://localhost:${port}`);
+    expect(first.out()).toBe(`Antenna is ready at http://localhost:${port}\n`);
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${port}/robots.txt?ts=1`)).status).toBe(200);
+    const post = async (path: string, body: object) => (await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as Promise<Record<string, string>>;
+    await post('/v2/users', { username: 'stays', password: '12345678901234567890123456789012', is_guest: true });
+    const { access_token: token } = await post('/v2/auth/login', { login: 'stays', password: '12345678901234567890123456789012' });
+    await stop(first);
+
+    const second = start(env);
+    await second.ready;
+    expect((await fetch(`http://localhost:${port}/v2/users/self?access_token=${token}`)).status).toBe(200);
+    await stop(second, 'SIGINT');
+    await database.drop();
+  }, 60_000);
+
+  it('refuses a data folder that another one holds, and a port that is taken', async () => {
+    const port = await freePort();
+    const env = { PORT: String(port), DATA_DIR: folder() };
+    const first = start(env);
+    await first.ready;
+    await refused(start({ ...env, PORT: String(await freePort()) }), /^Another Antenna is running on the data folder .+\.$/m);
+    const other = mkdtempSync(join(tmpdir(), 'antenna-start-'));
+    await refused(start({ PORT: String(port), DATA_DIR: other }), new RegExp(`^The port ${port} is taken; choose another with PORT\\.$`, 'm'));
+    rmSync(other, { recursive: true, force: true });
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+    await stop(first);
+  }, 60_000);
+
+  it('refuses an unwritable folder, a database that is down, a broken operator folder and wrong settings', async () => {
+    const port = String(await freePort());
+    await refused(start({ PORT: port, DATA_DIR: '/proc/antenna' }), /^The data folder \/proc\/antenna cannot be written \(E\w+\)\.$/m);
+    const down = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: `postgres://antenna:secret@127.0.0.1:${await freePort()}/antenna` });
+    await refused(down, /^The database at 127\.0\.0\.1:\d+ cannot be used \(ECONNREFUSED\)\.$/m);
+    expect(down.err()).not.toContain('secret');
+    await refused(start({ PORT: port, DATA_DIR: folder(), OPERATOR_DIR: dataDir }), /brand\.json: is not there\.$/m);
+    await refused(start({ PORT: 'many', DATA_DIR: folder() }), /^PORT=many is not a port\.$/m);
+    await refused(start({ PORT: port, DATA_DIR: folder(), NODE_ENV: 'production', ANTENNA_TEST_FAULTS: '1' }), /refused with NODE_ENV=production/);
+  }, 60_000);
+
+  it('explains itself', async () => {
+    const run = start({}, ['--help']);
+    expect(await run.ended).toBe(0);
+    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'OPERATOR_DIR', 'antenna import playlist']) expect(run.out()).toContain(name);
+    const unknown = start({}, ['sing']);
+    expect(await unknown.ended).toBe(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { buildPlatform, type BuiltPlatform } from './build-platform.ts';
+import { readConfig, type Config } from './config.ts';
+import { holdDataFolder, StartRefused } from './db/lock.ts';
+import { openDatabase, type OpenDatabase } from './db/open.ts';
+import { playoutKeys } from './db/playout-keys.ts';
+import { importDatabase } from './import/index.ts';
+import { startJobs } from './jobs/run.ts';
+import { loadOperator, type OperatorLoad } from './operator/load.ts';
+import { OperatorFileBroken } from './operator/read-files.ts';
+import { createPlayout, registerPlayout } from './playout/index.ts';
+import { systemClock, systemRandom } from './ports/system-ports.ts';
+import { registerSite, siteFolders } from './shell/index.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** SIGTERM ends everything within 5 s; what still answers then is cut. */
+const END_WITHIN_MS = 4_000;
+
+/** Starts the server and prints the ready line; one line and exit code 1 when it cannot. */
+export async function startServer(): Promise<void> {
+  try {
+    await run(readConfig(process.env, { operatorDir: join(HERE, '../demo') }));
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartRefused ? error.message : `Antenna cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`);
+    // An open database or port would keep the process.
+    process.exit(1);
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  const releaseFolder = holdDataFolder(config.dataDir);
+  const database = await openOrRefuse(config);
+  const clock = systemClock(config.clockOffset);
+  const holder: { platform?: BuiltPlatform } = {};
+  const playout = createPlayout({
+    operatorDir: config.operatorDir, clock, keys: await playoutKeys(database.db), faults: config.testFaults,
+    archivedDays: (channelId) => holder.platform?.books.archivedDays(channelId) ?? 0,
+  });
+  const folders = siteFolders(config.operatorDir);
+  const platform = buildPlatform({
+    database, clock, random: systemRandom, playout,
+    settings: {
+      testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, countryHeader: config.countryHeader,
+      localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir),
+    },
+  });
+  holder.platform = platform;
+
+  const ready = { is: false };
+  const site = registerSite({ platform, folders, operatorDir: config.operatorDir, isReady: () => ready.is });
+  const { server } = await createApp({
+    platform, logLevel: config.logLevel, notFound: site.notFound,
+    extend: async (app) => {
+      registerPlayout(app, playout);
+      await site.register(app);
+    },
+  });
+  await listen(() => server.listen({ port: config.port, host: config.host }), config);
+
+  const load: OperatorLoad = {
+    database, operatorDir: config.operatorDir, dataDir: config.dataDir, clock, importInto: importDatabase({ url: config.databaseUrl, dataDir: config.dataDir }),
+    say: sayOnce(),
+  };
+  const stopJobs = { run: async () => {} };
+  const end = endOnce(async () => {
+    await stopJobs.run();
+    await server.close();
+    await database.close();
+    releaseFolder();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+
+  try {
+    await loadOperator(load);
+  } catch (error) {
+    if (error instanceof OperatorFileBroken) throw new StartRefused(`The operator's file ${join(config.operatorDir, error.message)}.`);
+    throw error;
+  }
+  await platform.poll();
+  await platform.books.find();
+  stopJobs.run = startJobs({ platform, load, log: server.log });
+  ready.is = true;
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
+}
+
+/** The folder is read every minute: what is broken in it is said once, until something else is. */
+function sayOnce(): (line: string) => void {
+  let last = '';
+  return (line) => {
+    if (line !== last) process.stderr.write(`${line}\n`);
+    last = line;
+  };
+}
+
+async function openOrRefuse(config: Config): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string };
+    const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host}` : `in ${config.dataDir}`;
+    throw new StartRefused(`The database ${where} cannot be used (${code && code !== 'ERR_SQLITE_ERROR' ? code : (message ?? 'unknown error')}).`);
+  }
+}
+
+async function listen(start: () => Promise<unknown>, config: Config): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') throw new StartRefused(`The port ${config.port} is taken; choose another with PORT.`);
+    if (code === 'EACCES') throw new StartRefused(`The port ${config.port} may not be opened by this user; choose another with PORT.`);
+    throw error;
+  }
+}
+
+/** Clips of `mattress` in playout.json; an operator without playout has none. */
+async function mattressClips(operatorDir: string): Promise<readonly string[]> {
+  const text = await readFile(join(operatorDir, 'playout.json'), 'utf8').catch(() => '{}');
+  try {
+    return (JSON.parse(text) as { mattress?: { clips?: readonly string[] } }).mattress?.clips ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function endOnce(end: () => Promise<void>): () => void {
+  let isEnding = false;
+  return () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+    end().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+}

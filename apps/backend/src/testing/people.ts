@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { toSeconds } from '@antenna/kernel';
+import type { TestApp } from './test-app.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely; the contract test checks their shape
+type Json = any;
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Json;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+export interface Person {
+  readonly userId: number;
+  readonly username: string;
+  readonly password: string;
+  /** Bound to the device. */
+  readonly token: string;
+  /** From auth/login: bound to nothing. */
+  readonly unbound: string;
+  /** The secret id that renews tokens. */
+  readonly deviceId: string;
+  get(path: string, language?: string): Promise<Answered>;
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answered>;
+}
+
+/** A call with a token in its query, and its answer read. */
+export async function ask(test: TestApp, method: string, path: string, { token, body, language, headers = {} }: { token?: string | undefined; body?: unknown; language?: string | undefined; headers?: Record<string, string> } = {}): Promise<Answered> {
+  const url = token === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token)}`;
+  const response = await test.call({ method: method as 'GET', url, headers: { ...(language ? { 'accept-language': language } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }) });
+  const text = response.body;
+  return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : readJson(text) };
+}
+
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function login(test: TestApp, userId: number, username: string, password: string): Promise<Person> {
+  const first = await ask(test, 'POST', '/v2/auth/login', { body: { login: username, password } });
+  const unbound = first.body.access_token as string;
+  const device = await ask(test, 'POST', '/v2/users/self/devices', { token: unbound, body: { device_type: 'pc', vendor: 'Test' } });
+  const second = await ask(test, 'POST', '/v2/auth/device', { body: { device_id: device.body.id } });
+  const token = second.body.access_token as string;
+  return {
+    userId, username, password, token, unbound, deviceId: device.body.id,
+    get: (path, language) => ask(test, 'GET', path, { token, language }),
+    send: (method, path, body) => ask(test, method, path, { token, body }),
+  };
+}
+
+/** A guest through the whole documented chain. */
+export async function guest(test: TestApp, provider?: string): Promise<Person> {
+  const username = randomUUID();
+  const password = randomUUID().replaceAll('-', '');
+  const made = await ask(test, 'POST', `/v2/users${provider ? `?provider=${provider}` : ''}`, { body: { username, password, is_guest: true, app_version: '189' } });
+  return login(test, made.body.id, username, password);
+}
+
+let phones = 7_000_000_000 + Math.floor(Math.random() * 900_000_000);
+
+/** A user with a phone and a password, and these packets. */
+export async function member(test: TestApp, packets: readonly number[] = []): Promise<Person> {
+  phones += 1;
+  const username = `u${phones}`;
+  const password = 'secret-7';
+  const made = await ask(test, 'POST', '/v2/users', { body: { username, phone: String(phones), password } });
+  const start = toSeconds(test.clock.now()) - 60;
+  for (const packetId of packets) await test.platform.db.insertInto('user_packets').values({ user_id: made.body.id, packet_id: packetId, start_at: start, end_at: null }).execute();
+  return login(test, made.body.id, username, password);
+}
+
+/** The same person's device with a child's profile. */
+export async function child(test: TestApp): Promise<Person> {
+  const person = await member(test, [1, 2, 3]);
+  const id = randomUUID();
+  await test.platform.db.insertInto('profiles').values({ id, user_id: person.userId, name: 'Kid', role: 'child', icon_avatar_id: null, created_at: 0 }).execute();
+  await test.platform.db.updateTable('devices').set({ profile_id: id }).where('user_id', '=', person.userId).execute();
+  await test.platform.sessions.forget();
+  return person;
+}
+
+/** The id of a channel by its tvg-id. */
+export async function channelId(test: TestApp, tvgId: string): Promise<number> {
+  const { id } = await test.platform.db.selectFrom('channels').select('id').where('tvg_id', '=', tvgId).where('provider_id', '=', 1).executeTakeFirstOrThrow();
+  return id;
+}

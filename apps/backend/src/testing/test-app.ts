@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECOND, toSeconds } from '@antenna/kernel';
+import { manualClock, type ManualClock } from '@antenna/kernel/testing';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { createApp, type App } from '../app.ts';
+import { buildPlatform, type BuiltPlatform } from '../build-platform.ts';
+import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
+import { importDatabase } from '../import/index.ts';
+import { loadOperator } from '../operator/load.ts';
+import type { AppSettings, PlayAddresses } from '../platform.ts';
+import { systemRandom } from '../ports/system-ports.ts';
+import { registerSite, siteFolders } from '../shell/index.ts';
+import { createTestDatabase } from './test-database.ts';
+import { PLAYOUT_KEYS, writeTestOperator, type TestOperator } from './test-operator.ts';
+
+export interface TestAppOptions {
+  readonly engine: Engine;
+  readonly settings?: Partial<AppSettings>;
+  /** An operator folder that is there; else a small one is written. */
+  readonly operatorDir?: string;
+  readonly operator?: Partial<TestOperator>;
+  /** Further operators on the same installation. */
+  readonly others?: readonly Partial<TestOperator>[];
+  readonly playout?: PlayAddresses;
+  readonly logLevel?: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly platform: BuiltPlatform;
+  readonly database: OpenDatabase;
+  /** Undefined for SQLite. */
+  readonly databaseUrl: string | undefined;
+  readonly clock: ManualClock;
+  readonly operatorDir: string;
+  readonly dataDir: string;
+  /** Everything that was logged. */
+  readonly log: string[];
+  readonly said: string[];
+  call(request: InjectOptions): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole backend over a database of its own; nobody listens. */
+export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'antenna-data-'));
+  const testDatabase = await createTestDatabase(options.engine);
+  const database = await openDatabase({ url: testDatabase.url, dataDir });
+  // Around the real time: the import judges a guide by the machine's clock.
+  const clock = manualClock(Math.floor(Date.now() / SECOND) * SECOND);
+  const now = toSeconds(clock.now());
+  const operatorDir = options.operatorDir ?? writeTestOperator({ now, ...options.operator });
+  const folders = siteFolders(operatorDir);
+  const log: string[] = [];
+  const said: string[] = [];
+  const platform = buildPlatform({
+    database, clock, random: systemRandom, playout: options.playout ?? fakePlayout(),
+    settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], ...options.settings },
+  });
+  const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };
+  await loadOperator({ ...load, operatorDir });
+  for (const other of options.others ?? []) await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
+  await platform.poll();
+  const site = registerSite({ platform, folders, operatorDir, isReady: () => true });
+  const app = await createApp({ platform, logLevel: options.logLevel ?? 'silent', logStream: { write: (line) => log.push(line) }, extend: (server) => site.register(server), notFound: site.notFound });
+  await app.server.ready();
+  return {
+    app, platform, database, databaseUrl: testDatabase.url, clock, operatorDir, dataDir, log, said,
+    call: (request) => app.server.inject(request),
+    async close() {
+      await app.server.close();
+      await database.close();
+      await testDatabase.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (!options.operatorDir) rmSync(operatorDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Addresses that say what was asked for. */
+export function fakePlayout(): PlayAddresses {
+  const address = (path: string) => ({ hls: `/play/${path}/index.m3u8`, hlsMbr: `/play/${path}/mbr.m3u8`, img: `/play/${path}/img.json`, info: `/play/${path}/data.json` });
+  return {
+    has: (key) => PLAYOUT_KEYS.includes(key),
+    channelAddress: ({ channelId, key, at }) => address(`ch/${channelId}/${key}/${at ?? 'live'}`),
+    contentAddress: ({ contentId, clips }) => address(`vod/${contentId}/${clips.join('.')}`),
+  };
+}
