@@ -1,0 +1,56 @@
+// Faces for titles, marks and clips, registered by file (all OFL), so that no system font is needed.
+// A face is two or three subset files; each gets a family of its own and FACES names them in order of fallback.
+import { GlobalFonts } from '@napi-rs/canvas';
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+const require = createRequire(import.meta.url);
+const CYR = ['cyrillic', 'cyrillic-ext', 'latin', 'latin-ext'];
+const face = (pkg, weight, style = 'normal', subsets = CYR) => ({ pkg, weight, style, subsets });
+export const FACES = {
+  oswald300: face('oswald', 300),
+  oswald400: face('oswald', 400),
+  oswald500: face('oswald', 500),
+  oswald600: face('oswald', 600),
+  oswald700: face('oswald', 700),
+  cormoranti: face('cormorant', 500, 'italic'),
+  playfair400: face('playfair-display', 400),
+  playfair600: face('playfair-display', 600),
+  playfair700: face('playfair-display', 700),
+  playfairi: face('playfair-display', 400, 'italic'),
+  alumni600: face('alumni-sans', 600),
+  yeseva: face('yeseva-one', 400),
+  dela: face('dela-gothic-one', 400),
+  rubikmono: face('rubik-mono-one', 400),
+  georgian700: face('noto-sans-georgian', 700, 'normal', ['georgian', 'latin']),
+  onest500: face('onest', 500),
+  onest600: face('onest', 600),
+  onest700: face('onest', 700),
+  onest800: face('onest', 800),
+};
+const file = ({ pkg, weight, style }, subset, ext) =>
+  path.join(path.dirname(require.resolve(`@fontsource/${pkg}/package.json`)), 'files', `${pkg}-${subset}-${weight}-${style}.${ext}`);
+const known = new Set();
+/** CSS font of a face at a size; the files are registered on first use. */
+export function font(name, size) {
+  const f = FACES[name];
+  if (!f) throw new Error(`no face ${name}`);
+  const families = f.subsets
+    .filter((s) => existsSync(file(f, s, 'woff2')))
+    .map((s) => {
+      const family = `${name}-${s}`;
+      if (!known.has(family)) {
+        GlobalFonts.registerFromPath(file(f, s, 'woff2'), family);
+        known.add(family);
+      }
+      return `"${family}"`;
+    });
+  return `${f.style === 'italic' ? 'italic ' : ''}${f.weight} ${size}px ${families.join(', ')}`;
+}
+/** The woff files of a face, for turning text into paths. */
+export const outlines = (name) => FACES[name].subsets.map((s) => file(FACES[name], s, 'woff')).filter(existsSync);
+for (const w of [500, 600, 700])
+  for (const s of ['latin', 'cyrillic']) {
+    GlobalFonts.registerFromPath(file(face('inter', w), s, 'woff2'), 'Inter');
+    GlobalFonts.registerFromPath(file(face('oswald', w), s, 'woff2'), 'Oswald');
+  }

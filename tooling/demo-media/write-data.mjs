@@ -1,0 +1,87 @@
+// node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news, guide plan …).
+import { writeFileSync, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DEMO, dir } from './lib/paths.mjs';
+import { CHANNELS, CATEGORIES, PACKETS, BRAND } from './content/channels.mjs';
+import { FILES as GUIDE_FILES } from './content/guide.mjs';
+import { json } from './lib/json.mjs';
+
+const GUIDE_PLAN = GUIDE_FILES['guide-plan.json'];
+dir(DEMO);
+/** The picture of a channel without a programme: that of its first show. */
+const screen = (id) => Object.values(GUIDE_PLAN.channels[id].shows)[0].image;
+const save = (name, value) => writeFileSync(path.join(DEMO, name), typeof value === 'string' ? value : json(value));
+const clips = new Set(existsSync(path.join(DEMO, 'media/clips')) ? readdirSync(path.join(DEMO, 'media/clips')) : []);
+const ready = (list) => {
+  const have = list.filter((c) => clips.has(c));
+  return have.length ? have : ['ocean'];
+};
+
+save('brand.json', { demo: true, ...BRAND });
+const attr = (o) =>
+  Object.entries(o)
+    .filter(([, v]) => v !== undefined)
+    .map(([k, v]) => `${k}="${v}"`)
+    .join(' ');
+save(
+  'playlist.m3u',
+  [
+    '#EXTM3U url-tvg="guide.xml" x-tvg-url="guide.xml"',
+    '',
+    ...CHANNELS.flatMap((c) => {
+      const days = c.catchup ?? (c.free ? 3 : 7);
+      return [
+        `#EXTINF:-1 ${attr({
+          'tvg-id': c.id,
+          'tvg-name': c.name.ru,
+          'tvg-logo': `/media/pictures/logos/${c.id}.svg`,
+          'tvg-chno': c.n,
+          'group-title': c.groups.join(';'),
+          ...(days ? { catchup: 'default', 'catchup-days': days } : {}),
+          ...(c.aspect ? { 'aspect-ratio': c.aspect } : {}),
+        })},${c.name.ru}`,
+        c.url ?? `playout://${c.id}`,
+        '',
+      ];
+    }),
+  ].join('\n'),
+);
+save(
+  'channels.json',
+  Object.fromEntries(
+    CHANNELS.map((c) => [
+      c.id,
+      {
+        slug: c.id,
+        name: c.name,
+        description: c.text,
+        age: c.age,
+        plate: { color: c.mark.plate, dark: c.mark.dark },
+        is_hd: !!c.hd,
+        is_4k: !!c.k4,
+        is_free: !!c.free,
+        is_hidden: !!c.hidden,
+        ...(c.unavailable ? { is_available: false } : {}),
+        packets: c.packets ?? [],
+        vitrina: c.vitrina ? { web: '/demo/vitrina.html', web_vlight: '/demo/vitrina.html?light=1' } : null,
+        tags: c.tags ?? [],
+        aspect_ratio: c.aspect ?? '16:9',
+        screen: screen(c.id),
+      },
+    ]),
+  ),
+);
+save('categories.json', CATEGORIES);
+save('playout.json', {
+  ...Object.fromEntries(CHANNELS.filter((c) => !c.url).map((c) => [c.id, { clips: ready(c.clips) }])),
+  mattress: { clips: ready(['mattress']) },
+});
+const inPacket = (id) => CHANNELS.filter((c) => c.packets?.includes(id) || (id === 106 && c.tags?.includes('kids'))).map((c) => c.id);
+save(
+  'packets.json',
+  PACKETS.map(({ libraries, ...p }) => ({ ...p, channels: inPacket(p.id), libraries })),
+);
+for (const part of ['catalogue', 'guide']) {
+  if (!existsSync(new URL(`./content/${part}.mjs`, import.meta.url))) continue;
+  for (const [name, value] of Object.entries((await import(`./content/${part}.mjs`)).FILES)) save(name, value);
+}
