@@ -1,0 +1,1 @@
+import '@antenna/shell-ui/critical.css';

@@ -1,0 +1,214 @@
+import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
+import { menu } from '@antenna/catalogue';
+import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider } from '@antenna/catalogue-ui';
+import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
+import { isPrerender, readQuery, to } from '@antenna/navigation';
+import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
+import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useRowsetsQuery, useSession } from '@antenna/store';
+import { applyTheme, useLayout } from '@antenna/ui-kit';
+import { createElement, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
+import { ScreenFallback } from './frame/ScreenFallback.tsx';
+import { useOnline } from './frame/use-online.ts';
+import { useSpokenTitle } from './frame/use-spoken-title.ts';
+import { useScrollMemory } from './frame/use-scroll-memory.ts';
+import { useScreens, type Screen } from './frame/use-screens.ts';
+import { Modals } from './modals.tsx';
+import type { WebServices } from './services.ts';
+import { useTexts } from './use-texts.ts';
+import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
+
+const NO_NEEDS = [] as const;
+const CARDS = { channel: LiveCard, programme: ProgrammeCard };
+
+/** The frame, the page and what lies over it. Everything the pages need stands in providers around this. */
+export function App({ services }: { readonly services: WebServices }) {
+  const location = useLocation();
+  const prerender = useMemo(() => isPrerender({ userAgent: navigator.userAgent, search: location.search }), [location.search]);
+  const screens = useScreens({ has: NO_NEEDS, prerender, hasScreen });
+  const dispatch = useAppDispatch();
+  useScrollMemory(screens.page.place.pathname);
+  useEffect(() => void dispatch(navigated({ pathname: location.pathname, search: location.search, hash: location.hash })), [dispatch, location.pathname, location.search, location.hash]);
+  useIdlePrefetch();
+
+  const session = useSession();
+  const chrome = chromeOf(screens.page.route, services.context.isEmbed);
+  const [overHero, setOverHero] = useState(screens.page.route.name === 'home');
+  const isBlocked = session.isStuck && !session.isGuest && !session.isUser;
+  const { data: network } = useNetworkQuery();
+  return (
+    <PageProviders>
+      <AppFrame
+        chrome={chrome}
+        overHero={overHero && !isBlocked}
+        header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
+        footer={<AppFooter pathname={screens.page.place.pathname} />}
+        bar={<AppBar pathname={screens.page.place.pathname} />}
+        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><AppAlerts services={services} /></>}
+      >
+        {isBlocked
+          ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
+          : <OverHeroProvider onChange={setOverHero}><ScreenView key={`${screens.page.route.name}`} screen={screens.page} place="page" services={services} /></OverHeroProvider>}
+      </AppFrame>
+    </PageProviders>
+  );
+}
+
+function ScreenView({ screen, place, services }: { readonly screen: Screen; readonly place: 'page' | 'over'; readonly services: WebServices }) {
+  const { route, place: address } = screen;
+  return (
+    <AppErrorBoundary resetKey={address.pathname} onError={(error) => services.logger.error('a page failed', { error: String(error), path: address.pathname })} fallback={(retry) => <LoadFailed onRetry={() => { renewScreen(route.name); retry(); }} />}>
+      <Suspense fallback={<ScreenFallback name={route.name} />}>
+        {createElement(screenOf(route.name), { route, params: route.params, search: address.search, place })}
+      </Suspense>
+    </AppErrorBoundary>
+  );
+}
+
+/** The modal page of the address: over the page before, gone back from by Escape or a click beside it (A-022 … A-024). */
+function OverPage({ screens, services, plain }: { readonly screens: ReturnType<typeof useScreens>; readonly services: WebServices; readonly plain: boolean }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const over = screens.over;
+  const label = useSpokenTitle(over !== undefined);
+  if (!over) return null;
+  const back = () => {
+    // Opened cold there is no page of ours behind: home lies beneath, and home it goes (A-032).
+    if (location.key === 'default') void navigate(to.home(), { replace: true });
+    else void navigate(-1);
+  };
+  const name = over.route.name;
+  const isPlayer = name === 'watch' || name === 'trailer';
+  return (
+    <ModalPage key={name} label={label} onBack={back} plain={plain} size={isPlayer || name === 'channel' || name === 'last-channel' ? 'full' : name === 'news-item' || name === 'agreement' || name === 'privacy' ? 'narrow' : 'content'} bare={isPlayer || name === 'channel' || name === 'last-channel'}>
+      <ScreenView screen={over} place="over" services={services} />
+    </ModalPage>
+  );
+}
+
+function useMenu(pathname: string) {
+  const { data } = useRowsetsQuery();
+  const { isUser } = useSession();
+  return useMemo(() => menuEntries(menu(data ?? [], { isChild: false, isLoggedIn: isUser }), pathname), [data, isUser, pathname]);
+}
+
+function useBrand() {
+  const { data: network } = useNetworkQuery();
+  const brand = network?.provider.brand;
+  return { name: brand?.name ?? '', logo: brand?.logo ?? network?.provider.logo, logoLight: brand?.logoLight };
+}
+
+function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHero: boolean; readonly isOnSearch: boolean; readonly search: string; readonly pathname: string }) {
+  const [isSearching, setSearching] = useState(isOnSearch);
+  const navigate = useNavigate();
+  const { data: configuration } = useConfigurationQuery();
+  const session = useSession();
+  const entries = useMenu(pathname);
+  const { isMobile } = useLayout();
+  // A hidden search goes back on a phone: to where one was, else to the catalogue (A-335, A-336); a desktop stays.
+  const { previous } = useNavigation();
+  const firstCatalogue = entries.find((entry) => entry.kind === 'catalogue')?.to ?? to.home();
+  const afterSearch = previous ? previous.pathname + previous.search : firstCatalogue;
+  const query = isOnSearch ? (readQuery(search)['q'] ?? '').trim().toLowerCase() : '';
+  return (
+    <Header
+      brand={useBrand()}
+      menu={entries}
+      overHero={overHero}
+      isSearching={isSearching}
+      search={session.isGuest || session.isUser ? (
+        <SearchBox
+          query={query}
+          isOnSearch={isOnSearch}
+          minChars={configuration?.minSearchChars}
+          debounce={configuration?.bouncingInterval}
+          onOpenChange={setSearching}
+          onSearch={(text, { replace }) => void navigate(to.search(text), { replace })}
+          onHide={() => { if (isOnSearch && isMobile) void navigate(afterSearch, { replace: true }); }}
+        />
+      ) : null}
+      actions={isMobile ? null : <Languages kind="icon" />}
+    />
+  );
+}
+
+function AppFooter({ pathname }: { readonly pathname: string }) {
+  const { data: network } = useNetworkQuery();
+  const brand = useBrand();
+  const [theme, setTheme] = usePreference('theme');
+  const entries = useMenu(pathname);
+  const hasLanguages = offeredLanguages(network?.languages.available ?? []).length > 1;
+  return (
+    <Footer
+      brand={brand}
+      menu={entries}
+      support={network?.provider.support ?? {}}
+      hasAgreement={network?.agreement !== undefined}
+      hasPrivacy={network?.privacy !== undefined}
+      language={hasLanguages ? <Languages kind="full" /> : undefined}
+      theme={<ThemeSwitch theme={theme} onChange={setTheme} />}
+    />
+  );
+}
+
+function AppBar({ pathname }: { readonly pathname: string }) {
+  const t = useTexts();
+  const entries = useMenu(pathname);
+  const words = { home: t('shell.home'), channels: t('shell.channels'), search: t('shell.search'), account: t('shell.account') };
+  return <BottomBar entries={barEntries({ menu: entries, pathname, words })} />;
+}
+
+function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
+  const { data: network } = useNetworkQuery();
+  const [language, choose] = useLanguage();
+  const languages = offeredLanguages(network?.languages.available ?? []);
+  return <LanguageSwitcher kind={kind} languages={languages} current={language} onChange={(chosen) => choose(chosen as Language)} />;
+}
+
+/** What cards and prices need on any page. */
+function PageProviders({ children }: { readonly children: ReactNode }) {
+  const openModal = useOpenModal();
+  const [lastChannelId] = usePreference('lastChannelId');
+  const [theme] = usePreference('theme');
+  const { data: network } = useNetworkQuery();
+  const currency = network?.provider.currency.symbol ?? '';
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  return (
+    <ChannelsViewing>
+      <CardSlotsProvider cards={CARDS}>
+        <CurrencyProvider sign={currency}>
+          <BrandNameProvider name={network?.provider.brand.name ?? ''}>
+            <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}>{children}</OpenerProvider>
+          </BrandNameProvider>
+        </CurrencyProvider>
+      </CardSlotsProvider>
+    </ChannelsViewing>
+  );
+}
+
+function AppAlerts({ services }: { readonly services: WebServices }) {
+  const t: Translate = useTexts();
+  const { alerts, dismiss, show } = useAlerts();
+  useEffect(() => services.storage.onLossy(() => show({ kind: 'info', key: 'errors.storage_lost' })), [services, show]);
+  const isOnline = useOnline(services);
+  const items = alerts.map((alert) => ({ id: alert.id, kind: alert.kind, text: alert.text ?? (alert.key ? t(alert.key as Parameters<Translate>[0], alert.values) : '') }));
+  return <><OfflineBanner isOnline={isOnline} /><Alerts alerts={items} onClose={(id) => dismiss(String(id))} /></>;
+}
+
+/** When nothing else is to do, the chunks of the likely next pages come. */
+function useIdlePrefetch(): void {
+  useEffect(() => {
+    const run = () => PREFETCH.forEach((load) => void load().catch(() => {}));
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(run, 4000);
+      return () => clearTimeout(timer);
+    }
+    let handle = 0;
+    const timer = setTimeout(() => { handle = requestIdleCallback(run, { timeout: 8000 }); }, 2500);
+    return () => {
+      clearTimeout(timer);
+      if (handle) cancelIdleCallback(handle);
+    };
+  }, []);
+}

@@ -1,0 +1,12 @@
+import { HeroSkeleton } from '@antenna/catalogue-ui';
+import type { RouteName } from '@antenna/navigation';
+import { SkeletonShelf, Spinner } from '@antenna/ui-kit';
+import './ScreenFallback.css';
+
+/** The room of a page whose chunk is on its way. */
+export function ScreenFallback({ name }: { readonly name: RouteName }) {
+  if (name === 'home') return <HeroSkeleton />;
+  if (name === 'watch' || name === 'trailer') return <div className="w-fallback w-fallback--dark"><Spinner size={44} /></div>;
+  if (name === 'channel' || name === 'last-channel') return <div className="w-fallback w-fallback--player"><span /></div>;
+  return <div className="w-fallback" aria-busy="true"><SkeletonShelf card="live" /><SkeletonShelf card="poster" /></div>;
+}

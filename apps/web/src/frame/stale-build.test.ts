@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildOf, isChunkFailure, reloadWhenStale } from './stale-build.ts';
+
+const page = (version: string) => `<!doctype html><script type="application/json" id="antenna-boot">{"version":"${version}","network":{}}</script>`;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** A page whose server answers `answer`; tells how often it was reloaded. */
+function serverOf(answer: () => Promise<Response>): () => number {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { pathname: '/channels', reload });
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return () => reload.mock.calls.length;
+}
+
+describe('a chunk that did not come', () => {
+  it('is told from other errors', () => {
+    expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
+    expect(isChunkFailure(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
+    expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
+  });
+
+  it('reloads once for a newer build, never in a circle', async () => {
+    const reloads = serverOf(async () => new Response(page('two')));
+    await reloadWhenStale('one');
+    await reloadWhenStale('one');
+    expect(reloads()).toBe(1);
+  });
+
+  it('does not reload for the same build, a lost line, or a server in trouble', async () => {
+    for (const answer of [async () => new Response(page('one')), async () => Promise.reject(new TypeError('no line')), async () => new Response(page('two'), { status: 503 }), async () => new Response('nothing of ours')]) {
+      const reloads = serverOf(answer);
+      await reloadWhenStale('one');
+      expect(reloads()).toBe(0);
+    }
+  });
+
+  it('reads the build out of a page, and nothing out of a broken one', () => {
+    expect(buildOf(page('abc'))).toBe('abc');
+    expect(buildOf('<script type="application/json" id="antenna-boot">{broken</script>')).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import '@antenna/ui-kit/styles.css';
+import { handOutsideLinksOver } from '@antenna/platform-web';
+import { currentLanguage } from '@antenna/store';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts';
+import { Root } from './Root.tsx';
+import { createServices } from './services.ts';
+
+const services = createServices();
+handOutsideLinksOver();
+// The inline script may be making a guest this very moment: the session begins with what it leaves behind.
+void services.early.then(() => services.store.start());
+window.addEventListener('vite:preloadError', (event) => {
+  if (isChunkFailure(event.payload)) void reloadWhenStale(buildOf(document.documentElement.outerHTML));
+});
+
+/** The pre-rendered shell stays on the screen until the page can speak. */
+async function open(): Promise<void> {
+  const { store, texts } = services;
+  await texts.load(currentLanguage(store.getState(), navigator.languages));
+  const element = document.getElementById('root');
+  if (!element) return;
+  createRoot(element).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <Root services={services} />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+void open();

@@ -1,0 +1,82 @@
+import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
+import type { DenialReason, Denied } from '@antenna/player-core';
+import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { useAlerts, useOpenModal } from '@antenna/store';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useWebServices } from '../services-context.tsx';
+import { useTexts } from '../use-texts.ts';
+import { isOnScreen, notePlace } from './shared-player.ts';
+import { usePlayerOf } from './use-player.ts';
+
+/** Refusals that the channel page draws in the picture's place. */
+const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = { unavailable: 'unavailable', country: 'country', adult: 'adult', unpurchased: 'unpurchased', soon: 'soon' };
+
+/** A channel's picture: opens what the address names, and keeps the address true to what is on the screen. */
+export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
+  const player = usePlayerOf(useWebServices());
+  const navigate = useNavigate();
+  const latest = useRef(handle);
+  useLayoutEffect(() => { latest.current = handle; });
+  const { channel, ts, restart } = handle;
+  const restarted = useRef(restart);
+  const deny = useDenial(latest);
+
+  useEffect(() => {
+    // Not when the address only followed the picture, or the page became a modal page; always when asked for anew.
+    const isAnew = restarted.current !== restart;
+    restarted.current = restart;
+    const moment = ts ?? 'live';
+    if (!isAnew && isOnScreen(player, channel.id, moment)) return;
+    notePlace(player, channel.id, moment);
+    void player.do('open', { subject: { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } }, 'app');
+  }, [player, channel.id, ts, restart]);
+
+  useEffect(() => {
+    const tell = () => {
+      const wall = player.wall();
+      if (wall !== undefined) latest.current.onPosition(wall, player.state.timeline.kind === 'live');
+    };
+    const stops = [
+      player.onFrame(tell),
+      player.on('denied', ({ denied }) => deny(denied)),
+      player.on('moved', ({ wall, isLive }) => {
+        tell();
+        const moment = isLive ? undefined : Math.floor(wall);
+        notePlace(player, latest.current.channel.id, moment ?? 'live');
+        const href = latest.current.hrefOf(moment);
+        if (href !== location.pathname + location.search) void navigate(href, { replace: true, preventScrollReset: true, state: history.state?.usr ?? null });
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [player, navigate, deny]);
+
+  const go = (to: PlayerHandle['previous']) => (to ? () => void navigate(latest.current.channelHref(to), { replace: true }) : undefined);
+  return (
+    <PlayerProvider player={player}>
+      <PlayerView
+        onBack={handle.onBack}
+        onChannelPrevious={go(handle.previous)}
+        onChannelNext={go(handle.next)}
+        tile={<ChannelTile channel={channel} />}
+        poster={handle.programmes.length > 0 ? undefined : channel.cover.src}
+      />
+    </PlayerProvider>
+  );
+}
+
+/** What a refusal does: most are drawn by the page; the server's own words go into a dialog or a line (spec 2 §8). */
+function useDenial(latest: React.RefObject<PlayerHandle>) {
+  const t = useTexts();
+  const { show } = useAlerts();
+  const openModal = useOpenModal();
+  return useCallback((denied: Denied) => {
+    const drawn = DRAWN[denied.reason];
+    if (drawn) return latest.current.onDenied(drawn);
+    if (denied.reason === 'permission-denied') {
+      const actions = [{ label: t('common.back'), to: '/channels', isPrimary: true }];
+      return openModal({ name: 'message', with: { title: latest.current.channel.name, text: denied.message ?? t('errors.permission_denied'), actions } });
+    }
+    return show(denied.message ? { kind: 'error', text: denied.message } : { kind: 'error', key: 'errors.channel_not_available' });
+  }, [t, show, openModal, latest]);
+}

@@ -1,0 +1,75 @@
+import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
+import { createPlayerEnv } from '@antenna/platform-web';
+import type { WebServices } from '../services.ts';
+
+/** How long a player without a page keeps its video element and buffers before it is taken apart; ms. */
+const KEPT_IDLE = 10_000;
+
+interface Shared {
+  readonly player: Player;
+  users: number;
+  idle?: ReturnType<typeof setTimeout> | undefined;
+}
+
+let shared: Shared | undefined;
+
+/** A place in a channel as an address names it. */
+export type Moment = number | 'live';
+
+const places = new WeakMap<Player, { readonly channelId: number; readonly moment: Moment }>();
+
+/** Notes which address belongs to what is on the screen. */
+export function notePlace(player: Player, channelId: number, moment: Moment): void {
+  places.set(player, { channelId, moment });
+}
+
+/** Whether this address is on the screen already: opening it again would only interrupt it. */
+export function isOnScreen(player: Player, channelId: number, moment: Moment): boolean {
+  const place = places.get(player);
+  const { at } = player.state.session;
+  return place?.channelId === channelId && place.moment === moment && (at === 'resolving' || at === 'loading' || at === 'active');
+}
+
+/**
+ * The app's one player. Going from channel to channel keeps the element and its engine: a new stream on them is faster
+ * than a new player (player.md 5.4), and a modal page that becomes a page goes on playing (A-031).
+ */
+export function takePlayer(services: WebServices): Player {
+  shared ??= { player: build(services), users: 0 };
+  shared.users += 1;
+  clearTimeout(shared.idle);
+  shared.idle = undefined;
+  return shared.player;
+}
+
+/** The page is done with it. Playback ends at once unless another page takes it in the same turn. */
+export function leavePlayer(): void {
+  const left = shared;
+  if (!left) return;
+  left.users -= 1;
+  queueMicrotask(() => {
+    if (left.users > 0 || left.idle !== undefined) return;
+    void left.player.do('close', undefined, 'app');
+    left.idle = setTimeout(() => {
+      left.player.destroy();
+      if (shared === left) shared = undefined;
+    }, KEPT_IDLE);
+  });
+}
+
+function build({ store, storage, logger, isMobileDevice }: WebServices): Player {
+  const { client, services } = store;
+  return createPlayer({
+    features: standardFeatures,
+    ports: {
+      clock: services.clock,
+      logger,
+      env: createPlayerEnv({ storage, isMobileDevice }),
+      backend: createApiBackend({ client, clock: services.clock }),
+      engine: async (source) => (source.kind === 'vitrina'
+        ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
+        : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
+      audioOrder: () => store.getState().preferences.audioOrder,
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Player } from '@antenna/player-core';
+import { useEffect, useState } from 'react';
+import type { WebServices } from '../services.ts';
+import { leavePlayer, takePlayer } from './shared-player.ts';
+
+/** The app's player for as long as this component is on the page. */
+export function usePlayerOf(services: WebServices): Player {
+  const [player] = useState(() => {
+    const taken = takePlayer(services);
+    // Rendering may be thrown away; only a mounted component counts as a user.
+    leavePlayer();
+    return taken;
+  });
+  useEffect(() => {
+    takePlayer(services);
+    return leavePlayer;
+  }, [services]);
+  return player;
+}

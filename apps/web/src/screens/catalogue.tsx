@@ -1,0 +1,74 @@
+import { ContentPage, LoadFailed, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
+import { readQuery, trailingId } from '@antenna/navigation';
+import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
+import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { useTexts } from '../use-texts.ts';
+import { optionalNumber } from './query-values.ts';
+import type { ScreenProps } from './screen-props.ts';
+
+const library = (search: string) => optionalNumber(readQuery(search)['library_id']);
+
+export function RowsetScreen({ params, search }: ScreenProps) {
+  return <RowsetView rowset={params['rowset'] ?? ''} libraryId={library(search)} />;
+}
+
+export function MoviesScreen({ search }: ScreenProps) {
+  return <RowsetView rowset="movies" libraryId={library(search)} />;
+}
+
+export function SeriesScreen({ search }: ScreenProps) {
+  return <RowsetView rowset="series" libraryId={library(search)} />;
+}
+
+export function MyScreen({ search }: ScreenProps) {
+  return <RowsetView rowset="my" libraryId={library(search)} />;
+}
+
+export function RowScreen({ params, search }: ScreenProps) {
+  return <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} />;
+}
+
+export function ContentScreen({ params, search }: ScreenProps) {
+  const { isUser } = useSession();
+  return <ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} />;
+}
+
+/** An episode's own address shows its series with the episode chosen (B-031). */
+export function EpisodeScreen({ params, search }: ScreenProps) {
+  const { isUser } = useSession();
+  const address = params['content'] ?? '';
+  const id = trailingId(address) ?? address;
+  const { data, isError, error, refetch } = useContentQuery({ id });
+  const parent = useContentQuery({ id: data?.parentId ?? '' }, { skip: data?.parentId === undefined });
+  if (isError && !data) return <Missed error={error} onRetry={() => void refetch()} />;
+  if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
+  const series = parent.data?.parentId ?? data.parentId;
+  return series === undefined
+    ? <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} />
+    : <ContentPage content={series} child={id} libraryId={library(search)} isLoggedIn={isUser} />;
+}
+
+function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;
+  return kind === 'missing' || kind === 'invalid' ? <NotFound kind="content" /> : <LoadFailed onRetry={onRetry} />;
+}
+
+export function PersonScreen({ params }: ScreenProps) {
+  return <PersonPage person={params['person'] ?? ''} />;
+}
+
+export function NewsScreen() {
+  const t = useTexts();
+  return <><PageTitle words={t('catalogue.news')} /><NewsPage /></>;
+}
+
+export function NewsItemScreen({ params }: ScreenProps) {
+  return <NewsItemPage news={params['news'] ?? ''} />;
+}
+
+export function SearchScreen({ search }: ScreenProps) {
+  const t = useTexts();
+  const { data: configuration } = useConfigurationQuery();
+  const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();
+  return <><PageTitle words={q === '' ? t('catalogue.search') : q} /><SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} /></>;
+}

@@ -1,0 +1,32 @@
+import { NotFound, PageTitle } from '@antenna/catalogue-ui';
+import { GeoLock } from '@antenna/shell-ui';
+import { useNetworkQuery, useSession } from '@antenna/store';
+import { useTexts } from '../use-texts.ts';
+import { LegalText } from './LegalText.tsx';
+import type { ScreenProps } from './screen-props.ts';
+
+export function NotFoundScreen({ route }: ScreenProps) {
+  return <><meta name="robots" content="noindex" /><NotFound kind={route.missing ?? 'page'} /></>;
+}
+
+/** Names the country and the address that the platform sees. */
+export function GeoLockScreen() {
+  const session = useSession();
+  const { data: network } = useNetworkQuery();
+  const t = useTexts();
+  return <><PageTitle words={t('shell.geo_title')} /><GeoLock country={session.country ?? network?.country} ip={session.ip ?? network?.remote} onRetry={session.retry} /></>;
+}
+
+export function EmptyScreen() {
+  return null;
+}
+
+export function AgreementScreen() {
+  const { data: network } = useNetworkQuery();
+  return <LegalText address={network?.agreement} title="shell.footer_agreement" />;
+}
+
+export function PrivacyScreen() {
+  const { data: network } = useNetworkQuery();
+  return <LegalText address={network?.privacy} title="shell.footer_privacy" />;
+}

@@ -1,0 +1,43 @@
+import { WatchPage } from '@antenna/catalogue-ui';
+import { readQuery, to } from '@antenna/navigation';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { useTexts } from '../use-texts.ts';
+import { optionalNumber } from './query-values.ts';
+import type { ScreenProps } from './screen-props.ts';
+
+const ContentPlayer = lazy(async () => ({ default: (await import('../player/ContentPlayer.tsx')).ContentPlayer }));
+
+function useBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => {
+    if (key === 'default') void navigate(to.home(), { replace: true });
+    else void navigate(-1);
+  };
+}
+
+/** The full player over everything; goes on where the viewer stopped (B-026). */
+export function WatchScreen({ params, search }: ScreenProps) {
+  const onBack = useBack();
+  const id = params['content'] ?? '';
+  const libraryId = optionalNumber(readQuery(search)['library_id']);
+  return (
+    <WatchPage
+      id={id}
+      player={({ content, title, subtitle, from }) => (
+        <Suspense fallback={<ScreenFallback name="watch" />}>
+          <ContentPlayer subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }), ...(from === undefined ? {} : { from }) }} title={title} subtitle={subtitle} poster={content.background ?? content.cover.still} onBack={onBack} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+export function TrailerScreen({ params }: ScreenProps) {
+  const t = useTexts();
+  const onBack = useBack();
+  const id = params['trailer'] ?? '';
+  return <Suspense fallback={<ScreenFallback name="trailer" />}><ContentPlayer subject={{ kind: 'trailer', id }} title={t('catalogue.trailer')} onBack={onBack} /></Suspense>;
+}

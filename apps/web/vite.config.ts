@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { smallHls } from '@antenna/player-engines/vite';
+import { inlineEarly, precompress } from '@antenna/build';
+import { shellPage } from './build/shell-page.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), smallHls(), shellPage(), inlineEarly(here('src/early.ts')), precompress()],
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  // `npm start` serves the build; this is for work on one screen against a running backend.
+  server: { proxy: Object.fromEntries(['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [path, process.env['ANTENNA_URL'] ?? 'http://localhost:8080'])) },
+});
