@@ -1,0 +1,39 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What vite notes of a chunk that brings styles. */
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
+
+/**
+ * The lazy half of the app (player and engine) is asked for by the page itself, beside the eager half, not after it; and
+ * the stylesheet stands below the drawn stage, so that the first paint waits for nothing. `wanted` are parts of names of
+ * the modules behind the lazy imports.
+ */
+export function askAtOnce(...wanted: readonly string[]): Plugin {
+  return {
+    name: 'antenna-ask-at-once',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, chunk: entry }) {
+        const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])));
+        const withImports = (name: string, seen: Set<string>): Set<string> => {
+          if (!seen.has(name)) {
+            seen.add(name);
+            for (const next of chunks.get(name)?.imports ?? []) withImports(next, seen);
+          }
+          return seen;
+        };
+        const eager = entry ? withImports(entry.fileName, new Set()) : new Set<string>();
+        const lazy = new Set<string>();
+        for (const [name, chunk] of chunks) if (wanted.some((each) => chunk.facadeModuleId?.replaceAll('\\', '/').includes(each))) withImports(name, lazy);
+        if (lazy.size === 0) throw new Error(`ask-at-once: no lazy chunk of ${wanted.join(', ')}`);
+        const asked = [...lazy].filter((name) => !eager.has(name));
+        const styles = new Set(asked.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
+        const links = [...asked.map((name) => `<link rel="preload" as="script" crossorigin href="/${name}">`), ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`)];
+        const sheets: string[] = [];
+        const bare = html.replace(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g, (link) => (sheets.push(link.trim()), ''));
+        return bare.replace('</head>', () => `${links.join('\n')}\n</head>`).replace('<!--antenna:styles-->', () => sheets.join('\n'));
+      },
+    },
+  };
+}

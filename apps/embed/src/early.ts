@@ -1,0 +1,18 @@
+import { posterIn } from './poster.ts';
+import { createServices, type EmbedServices } from './services.ts';
+
+/**
+ * Runs inline, before any bundle arrives: the session begins, texts and the title are asked for, and the poster is shown
+ * as soon as its address is known. The app takes these services over (docs/decisions/0801, the same idea as in the web app).
+ */
+const services: EmbedServices = createServices();
+(window as unknown as { antennaEmbed: EmbedServices }).antennaEmbed = services;
+
+document.documentElement.lang = services.language;
+void services.first.then((answer) => {
+  const address = answer?.status === 200 ? posterIn(answer.body, services.place) : undefined;
+  const poster = document.getElementById('poster');
+  if (address === undefined || !(poster instanceof HTMLImageElement)) return;
+  poster.onload = () => (poster.hidden = false);
+  poster.src = address;
+});

@@ -1,0 +1,43 @@
+import type { Translate } from '@antenna/i18n';
+import { ButtonLink, Button, useText } from '@antenna/ui-kit';
+import { gateWords, type GateReason } from './gate-words.ts';
+import { pageOf } from '../page-of.ts';
+import type { About } from '../player/about.ts';
+import type { EmbedServices } from '../services.ts';
+import './Gate.css';
+
+export interface GateProps {
+  readonly reason: GateReason;
+  readonly message?: string | undefined;
+  readonly about?: About | undefined;
+  readonly services: EmbedServices;
+}
+
+/** Poster, words and one way on, in the picture's place. */
+export function Gate({ reason, message, about, services }: GateProps) {
+  const t = useText() as Translate;
+  const { place, brand, session } = services;
+  const state = session.state();
+  const { title, text, action } = gateWords(reason, {
+    kind: place.kind === 'nothing' ? place.of : place.kind,
+    name: about?.title,
+    message,
+    brand,
+    ...(state.at === 'forbidden-country' ? { country: state.country, ip: state.ip } : {}),
+  }, t);
+  const isNowhere = reason === 'missing' || reason === 'lost';
+  // In the main app: an address with its origin opens in a window of its own.
+  const page = `${location.origin}${about?.page ?? (isNowhere ? '/' : pageOf(place))}`;
+  return (
+    <div className="em-gate" role="alert">
+      {about?.poster ? <img className="em-gate-poster" src={about.poster} alt="" /> : null}
+      <div className="em-gate-words">
+        <h1>{title}</h1>
+        {text ? <p>{text}</p> : null}
+        {action === 'page'
+          ? <ButtonLink kind="play" size="small" to={page}>{t('embed.open', { name: brand })}</ButtonLink>
+          : <Button kind="play" size="small" onClick={() => location.reload()}>{t('common.retry')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import catalogueEn from '@antenna/i18n/locales/en/catalogue.json';
+import channelsEn from '@antenna/i18n/locales/en/channels.json';
+import commonEn from '@antenna/i18n/locales/en/common.json';
+import embedEn from '@antenna/i18n/locales/en/embed.json';
+import errorsEn from '@antenna/i18n/locales/en/errors.json';
+import shellEn from '@antenna/i18n/locales/en/shell.json';
+import catalogueRu from '@antenna/i18n/locales/ru/catalogue.json';
+import channelsRu from '@antenna/i18n/locales/ru/channels.json';
+import commonRu from '@antenna/i18n/locales/ru/common.json';
+import embedRu from '@antenna/i18n/locales/ru/embed.json';
+import errorsRu from '@antenna/i18n/locales/ru/errors.json';
+import shellRu from '@antenna/i18n/locales/ru/shell.json';
+import { createTranslate, type TextKey } from '@antenna/i18n';
+import { sessionFlow, type SessionState } from '@antenna/session';
+import { describe, expect, it } from 'vitest';
+import { placeOf } from '../place.ts';
+import { gateWords, type Gated, type GateReason } from './gate-words.ts';
+import { pageGate } from './page-gate.ts';
+
+const TEXTS = {
+  en: { ...catalogueEn, ...channelsEn, ...commonEn, ...embedEn, ...errorsEn, ...shellEn },
+  ru: { ...catalogueRu, ...channelsRu, ...commonRu, ...embedRu, ...errorsRu, ...shellRu },
+} as const;
+const REASONS: readonly GateReason[] = ['missing', 'unavailable', 'country', 'adult', 'unpurchased', 'soon', 'permission-denied', 'forbidden', 'lost', 'sign-in', 'embedding', 'guests', 'session'];
+const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
+
+describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
+  const t = createTranslate({ language, texts: TEXTS[language] });
+  it.each(REASONS)('%s has words of its own and one way on, with and without a name', (reason) => {
+    for (const gated of [known, { kind: 'content', brand: 'antenna' } as const, { ...known, country: 'XX', ip: '192.0.2.9' }]) {
+      const { title, text = '', action } = gateWords(reason, gated, t);
+      expect(title).not.toBe('');
+      expect(`${title} ${text}`).not.toMatch(/\{\{|undefined|(?:^|\s)(?:embed|errors|channels|catalogue|shell)\.\w/);
+      expect(action).toBe(reason === 'session' ? 'again' : 'page');
+    }
+  });
+});
+
+describe('a refusal', () => {
+  const t = (key: TextKey) => key;
+  it('says the server\'s own words where it has some', () => {
+    expect(gateWords('permission-denied', { ...known, message: 'Not on Mondays.' }, t).text).toBe('Not on Mondays.');
+    expect(gateWords('forbidden', { ...known, message: 'Not here.' }, t).text).toBe('Not here.');
+  });
+  it('names country and address when they are known', () => {
+    expect(gateWords('country', { ...known, country: 'XX', ip: '192.0.2.9' }, t).text).toBe('shell.geo_text');
+    expect(gateWords('country', known, t).text).toBe('shell.geo_text_unknown');
+  });
+});
+
+describe('before any stream', () => {
+  const channel = placeOf('/channel_embed/1', '');
+  const idle = sessionFlow.initial;
+  const at = (state: object) => ({ turn: 1, renewals: [], ...state }) as unknown as SessionState;
+  it.each([
+    ['allowed', channel, idle, undefined],
+    ['unknown', channel, idle, undefined],
+    ['top', channel, idle, undefined],
+    ['refused', channel, idle, 'embedding'],
+    ['allowed', placeOf('/channel_embed/x', ''), idle, 'missing'],
+    ['allowed', channel, at({ at: 'forbidden-country' }), 'country'],
+    ['allowed', channel, at({ at: 'none' }), 'guests'],
+    ['allowed', channel, at({ at: 'refused' }), 'session'],
+    ['allowed', channel, at({ at: 'waiting', again: { attempt: 1 } }), undefined],
+    ['allowed', channel, at({ at: 'waiting', again: { attempt: 2 } }), 'session'],
+    ['allowed', channel, at({ at: 'renewing' }), undefined],
+  ] as const)('%s, %j, %j: %s', (framing, place, session, expected) => expect(pageGate(framing, place, session)).toBe(expected));
+});

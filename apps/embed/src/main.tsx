@@ -1,0 +1,27 @@
+import '@antenna/ui-kit/styles/fonts.css';
+import '@antenna/ui-kit/styles/tokens.css';
+import '@antenna/ui-kit/styles/base.css';
+import './main.css';
+import { createTranslate } from '@antenna/i18n';
+import { createRoot, type Root } from 'react-dom/client';
+import { App, type AppProps } from './App.tsx';
+import type { EmbedServices } from './services.ts';
+
+/** Asked for at once, beside everything else: nothing plays without them (the page preloads both). */
+const lazyHalf = import('./player/PlayerScreen.tsx');
+import('@antenna/player-engines/hls').catch(() => {});
+
+/** The inline script's; it ran before any module could. */
+const { antennaEmbed: services } = window as unknown as { readonly antennaEmbed: EmbedServices };
+
+async function open(root: Root): Promise<void> {
+  const loading: Promise<AppProps['loaded']> = lazyHalf.then(
+    ({ PlayerScreen, Gate, openPlayer }) => ({ Screen: PlayerScreen, Refusal: Gate, player: services.parent.framing === 'refused' ? undefined : openPlayer(services) }),
+    () => 'broken',
+  );
+  const translate = createTranslate({ language: services.language, texts: await services.texts });
+  root.render(<App services={services} translate={translate} loaded={await loading} />);
+}
+
+const element = document.getElementById('root');
+if (element) void open(createRoot(element));

@@ -1,0 +1,102 @@
+import { playerBench } from '@antenna/player-core/testing';
+import { SECOND } from '@antenna/kernel';
+import { describe, expect, it } from 'vitest';
+import { connectPlayer } from './connect-player.ts';
+import type { Command, Told } from './messages.ts';
+
+/** A whole player on fakes with a page around it. */
+function stage() {
+  const bench = playerBench();
+  const told: Told[] = [];
+  let command: (word: Command) => void = () => {};
+  const stop = connectPlayer(bench.player, { framing: 'allowed', tell: (message) => void told.push(message), listen: (run) => ((command = run), () => (command = () => {})) }, bench.clock);
+  const words = () => told.filter(({ antenna }) => antenna !== 'position').map(({ antenna }) => antenna);
+  const { player, backend, pass } = bench;
+  return { player, backend, pass, bench, told, words, say: (word: Command) => command(word), stop };
+}
+const film = { kind: 'content', id: '1008' } as const;
+const live = { kind: 'channel', id: 9, at: 'live' } as const;
+
+describe('the player tells the page around it', () => {
+  it('that it is ready, plays, is paused, plays again and has ended, each once', async () => {
+    const { player, pass, words, bench } = stage();
+    void player.do('open', { subject: film });
+    await pass(5 * SECOND);
+    await player.do('pause');
+    await pass(SECOND);
+    await player.do('play');
+    await pass(SECOND);
+    expect(words()).toEqual(['ready', 'playing', 'paused', 'playing']);
+    bench.engine.seek(99);
+    await pass(10 * SECOND);
+    expect(words().at(-1)).toBe('ended');
+  });
+
+  it('the position about once a second, with the length of a film and the clock of a channel', async () => {
+    const { player, pass, told } = stage();
+    void player.do('open', { subject: film });
+    await pass(10 * SECOND);
+    const positions = told.filter((message) => message.antenna === 'position');
+    expect(positions.length).toBeGreaterThan(5);
+    expect(positions.length).toBeLessThan(13);
+    expect(positions.at(-1)).toMatchObject({ duration: 100, live: false });
+    expect(positions.at(-1)).not.toHaveProperty('wall');
+    void player.do('open', { subject: live });
+    await pass(5 * SECOND);
+    const last = told.findLast((message) => message.antenna === 'position');
+    expect(last).toMatchObject({ live: true, wall: expect.any(Number) });
+    expect(last).not.toHaveProperty('duration');
+  });
+
+  it('why it does not play, in one word', async () => {
+    const { player, backend, pass, told } = stage();
+    backend.answer({ outcome: 'denied', reason: 'unpurchased', message: 'Buy it' });
+    void player.do('open', { subject: live });
+    await pass(SECOND);
+    expect(told.at(-1)).toEqual({ antenna: 'error', reason: 'unpurchased' });
+  });
+
+  it('nothing once it is disconnected', async () => {
+    const { player, pass, told, stop } = stage();
+    stop();
+    const before = told.length;
+    void player.do('open', { subject: film });
+    await pass(5 * SECOND);
+    expect(told.length).toBe(before);
+  });
+});
+
+describe('the page around it asks the player', () => {
+  it('to pause, to play, to be silent and to speak', async () => {
+    const { player, pass, say } = stage();
+    void player.do('open', { subject: film });
+    await pass(2 * SECOND);
+    say('pause');
+    await pass(SECOND);
+    expect(player.state.engine.isPaused).toBe(true);
+    say('play');
+    await pass(SECOND);
+    expect(player.state.engine.isPaused).toBe(false);
+    say('mute');
+    say('mute');
+    expect(player.state.volume.isMuted).toBe(true);
+    say('unmute');
+    say('unmute');
+    await pass(SECOND);
+    expect(player.state.volume.isMuted).toBe(false);
+    expect(player.state.engine.isPaused).toBe(false);
+  });
+
+  it('a browser that stops the picture at the sound gets it back without', async () => {
+    const { player, pass, say, bench } = stage();
+    void player.do('open', { subject: film });
+    await pass(2 * SECOND);
+    say('mute');
+    say('unmute');
+    bench.engine.pause();
+    expect(player.state.engine.isPaused).toBe(true);
+    await pass(SECOND);
+    expect(player.state.volume.isMuted).toBe(true);
+    expect(player.state.engine.isPaused).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { SECOND, type Cancel, type Clock } from '@antenna/kernel';
+import type { Player } from '@antenna/player-core';
+import type { Command, Position } from './messages.ts';
+import type { ParentPort } from './parent-port.ts';
+import { playerStatus } from './player-status.ts';
+
+/** Positions are told at most this often. */
+const POSITION_EVERY = SECOND;
+/** So long a browser needs to stop a picture whose sound it does not allow. */
+const SOUND_REFUSED_WITHIN = 150;
+
+/** The player's words to the page around it, and its wishes to the player. */
+export function connectPlayer(player: Player, parent: ParentPort, clock: Clock): Cancel {
+  let said = '';
+  let toldAt = -Infinity;
+  const tellStatus = () => {
+    const status = playerStatus(player.state);
+    const word = JSON.stringify(status) ?? said;
+    if (!status || word === said) return;
+    said = word;
+    parent.tell(status);
+  };
+  const tellPosition = () => {
+    const now = clock.now();
+    if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame || now - toldAt < POSITION_EVERY) return;
+    toldAt = now;
+    parent.tell(positionOf(player));
+  };
+  parent.tell({ antenna: 'ready', version: 1 });
+  tellStatus();
+  const stops = [player.subscribe(tellStatus), player.onFrame(tellPosition), parent.listen((command) => obey(player, command, clock))];
+  return () => stops.forEach((stop) => stop());
+}
+
+function positionOf(player: Player): Position {
+  const { timeline, engine } = player.state;
+  const wall = player.wall();
+  return {
+    antenna: 'position',
+    position: tenths(player.time().position),
+    ...(timeline.kind === 'vod' && engine.duration > 0 ? { duration: tenths(engine.duration) } : {}),
+    ...(wall === undefined ? {} : { wall: Math.floor(wall) }),
+    live: timeline.kind === 'live',
+  };
+}
+
+const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
+
+function obey(player: Player, command: Command, clock: Clock): void {
+  const { isMuted } = player.state.volume;
+  if (command === 'play' || command === 'pause') void player.do(command, undefined, 'app');
+  else if (command === 'mute' && !isMuted) void player.do('toggleMute', undefined, 'app');
+  else if (command === 'unmute' && isMuted) unmute(player, clock);
+}
+
+/** Without a touch of the viewer a browser answers sound by stopping the picture: then it goes on without (B-254). */
+function unmute(player: Player, clock: Clock): void {
+  const wasPlaying = player.state.playback.intent === 'play';
+  void player.do('unmute', undefined, 'app');
+  clock.after(SOUND_REFUSED_WITHIN, () => {
+    if (!wasPlaying || !player.state.engine.isPaused || player.state.volume.isMuted) return;
+    void player.do('toggleMute', undefined, 'app');
+    void player.do('play', undefined, 'app');
+  });
+}

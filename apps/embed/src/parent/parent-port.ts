@@ -1,0 +1,54 @@
+import type { Cancel } from '@antenna/kernel';
+import { readCommand, type Command, type Told } from './messages.ts';
+import { allowsOrigin, originOf } from './origins.ts';
+
+/** `top`: nobody is around us. `unknown`: the browser does not say who; the policy has let him in. */
+export type Framing = 'top' | 'allowed' | 'refused' | 'unknown';
+
+export interface ParentPort {
+  readonly framing: Framing;
+  /** To the parent's exact origin; kept back while that is unknown, dropped when there is nobody to tell. */
+  tell(message: Told): void;
+  /** Commands of the parent itself, from an allowed origin, in the right shape; everything else is silence. */
+  listen(run: (command: Command) => void): Cancel;
+}
+
+type Scope = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'> & {
+  readonly location: Pick<Location, 'origin'> & { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } };
+  readonly document: Pick<Document, 'referrer'>;
+};
+
+/** The page around the player. `allowed` are the operator's origins; our own is always among them. */
+export function createParentPort(scope: Scope, allowed: readonly string[]): ParentPort {
+  const own = scope.location.origin;
+  const isAllowed = (origin: string) => origin === own || allowsOrigin(allowed, origin);
+  const isFramed = scope.parent !== (scope as unknown);
+  // Browsers with `ancestorOrigins` know; elsewhere the referrer tells, unless the parent sends none.
+  const known = isFramed ? (scope.location.ancestorOrigins?.[0] ?? originOf(scope.document.referrer)) : undefined;
+  const framing: Framing = !isFramed ? 'top' : known === undefined ? 'unknown' : isAllowed(known) ? 'allowed' : 'refused';
+  let target = framing === 'allowed' ? known : undefined;
+  /** The last word of each kind, for a parent who shows himself later. */
+  const kept = new Map<'ready' | 'status', Told>();
+
+  return {
+    framing,
+    tell(message) {
+      if (target !== undefined) scope.parent.postMessage(message, target);
+      else if (framing === 'unknown' && message.antenna !== 'position') kept.set(message.antenna === 'ready' ? 'ready' : 'status', message);
+    },
+    listen(run) {
+      const heard = (event: MessageEvent) => {
+        if (!isFramed || event.source !== scope.parent || !isAllowed(event.origin)) return;
+        const command = readCommand(event.data);
+        if (!command) return;
+        if (target === undefined && framing === 'unknown') {
+          target = event.origin;
+          for (const message of kept.values()) scope.parent.postMessage(message, target);
+        }
+        run(command);
+      };
+      scope.addEventListener('message', heard);
+      return () => scope.removeEventListener('message', heard);
+    },
+  };
+}

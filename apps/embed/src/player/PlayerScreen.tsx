@@ -1,0 +1,34 @@
+import type { Player } from '@antenna/player-core';
+import { useEffect, useState } from 'react';
+import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { Gate } from '../gate/Gate.tsx';
+import type { EmbedServices } from '../services.ts';
+import { askAbout, type About } from './about.ts';
+import { openPlayer } from './open-player.ts';
+import './PlayerScreen.css';
+
+/** What the eager half asks of this one. */
+export { Gate, openPlayer };
+
+export interface PlayerScreenProps {
+  readonly player: Player;
+  readonly services: EmbedServices;
+}
+
+/** The player over the whole frame, or the words of why it does not play. */
+export function PlayerScreen({ player, services }: PlayerScreenProps) {
+  const about = useAbout(services);
+  return (
+    <PlayerProvider player={player}>
+      <PlayerView skin="embed" poster={about?.poster} gate={(denied) => <Gate reason={denied.reason} message={denied.message} about={about} services={services} />} />
+    </PlayerProvider>
+  );
+}
+
+function useAbout({ client, place }: EmbedServices): About | undefined {
+  const [about, setAbout] = useState<About | undefined>(undefined);
+  useEffect(() => {
+    void askAbout(client, place).then(setAbout);
+  }, [client, place]);
+  return about;
+}

@@ -1,0 +1,56 @@
+import { call, channelCalls, contentCalls, type ApiClient, type Content } from '@antenna/api-client';
+import { isAdultAge, isAdultChannel } from '@antenna/catalogue';
+import type { Clock } from '@antenna/kernel';
+import { createApiBackend, type BackendPort, type Denied, type Subject } from '@antenna/player-core';
+
+export interface EmbedBackendPorts {
+  readonly client: Pick<ApiClient, 'send'>;
+  readonly clock: Clock;
+  readonly isForbiddenCountry: () => boolean;
+}
+
+type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
+
+/** An embedded player has no PIN dialog and believes no address: what is for adults opens in the main app alone (T10). */
+const ANYBODY = { isChild: false } as const;
+const ADULT: Denied = { outcome: 'denied', reason: 'adult' };
+
+/** The platform for a player on a foreign page: one channel is asked for instead of the lists, a series plays its next episode. */
+export function createEmbedBackend({ client, clock, isForbiddenCountry }: EmbedBackendPorts): BackendPort {
+  const platform = createApiBackend({
+    client,
+    clock,
+    channel: async (channelId) => {
+      const answer = await client.send(call(channelCalls.one, { channelId }));
+      return answer.ok ? answer.value : answer.failure;
+    },
+    gate: { isForbiddenCountry, isAdult: (channel) => isAdultChannel(channel, ANYBODY), isAdultUnlocked: () => false },
+  });
+
+  async function chosen(subject: ContentSubject): Promise<ContentSubject | Denied> {
+    const answer = await client.send(call(contentCalls.one, { id: subject.id }));
+    // Why not is said by the platform's own way of opening it.
+    if (!answer.ok) return subject;
+    const content = answer.value;
+    if (isForbiddenCountry()) return { outcome: 'denied', reason: 'country' };
+    if (isForAdults(content)) return ADULT;
+    if (content.contentType !== 'series' && content.contentType !== 'season') return { ...subject, id: content.id };
+    const meta = await client.send(call(contentCalls.meta, { id: content.id }));
+    const childId = (meta.ok ? meta.value.nextToPlayId : undefined) ?? content.nextToPlayId;
+    const child = childId === undefined ? undefined : await client.send(call(contentCalls.one, { id: childId }));
+    if (childId === undefined || !child?.ok) return { outcome: 'denied', reason: 'unavailable' };
+    return isForAdults(child.value) ? ADULT : { ...subject, id: content.id, childId };
+  }
+
+  return {
+    ...platform,
+    async resolve(subject, options) {
+      const asked = subject.kind === 'content' ? await chosen(subject) : subject;
+      return 'outcome' in asked ? asked : platform.resolve(asked, options);
+    },
+  };
+}
+
+function isForAdults({ age, isAdult }: Content): boolean {
+  return isAdult || isAdultAge(age, ANYBODY);
+}

@@ -1,0 +1,34 @@
+import { createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
+import { createPlayerEnv } from '@antenna/platform-web';
+import { connectPlayer } from '../parent/connect-player.ts';
+import type { Place } from '../place.ts';
+import type { EmbedServices } from '../services.ts';
+import { createEmbedBackend } from './embed-backend.ts';
+
+/** The page's one player, playing what the address names and talking to the page around it. It lives as long as the frame. */
+export function openPlayer(services: EmbedServices): Player | undefined {
+  const { place, client, clock, logger, storage, session, parent } = services;
+  const subject = subjectOf(place);
+  if (!subject) return undefined;
+  const player = createPlayer({
+    features: standardFeatures,
+    ports: {
+      clock,
+      logger,
+      env: createPlayerEnv({ storage }),
+      backend: createEmbedBackend({ client, clock, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
+      engine: async (source) => (source.kind === 'vitrina'
+        ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
+        : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
+      audioOrder: () => [services.language],
+    },
+  });
+  connectPlayer(player, parent, clock);
+  void player.do('open', { subject }, 'app');
+  return player;
+}
+
+function subjectOf(place: Place): Subject | undefined {
+  if (place.kind === 'channel') return { kind: 'channel', id: place.id, at: place.ts === undefined ? 'live' : { ts: place.ts } };
+  return place.kind === 'content' ? { kind: 'content', id: place.id } : undefined;
+}

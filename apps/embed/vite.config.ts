@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { inlineEarly, precompress } from '@antenna/build';
+import { smallHls } from '@antenna/player-engines/vite';
+import { askAtOnce } from './build/ask-at-once.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), smallHls(), askAtOnce('player/PlayerScreen', 'player-engines/src/hls/index'), inlineEarly(here('src/early.ts')), precompress()],
+  build: {
+    outDir: 'dist',
+    // The backend serves both apps from one origin: `/assets` is the main app's.
+    assetsDir: 'embed-assets',
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  // The backend serves the build; this is for work on the player against a running backend.
+  server: { proxy: Object.fromEntries(['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [path, process.env['ANTENNA_URL'] ?? 'http://localhost:8080'])) },
+});
