@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A running Antenna of its own: real server, real database, the demo operator's files. */
+export interface Antenna {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly output: () => string;
+  /** Ends it with SIGTERM; resolves with the exit code and how long it took (ms). */
+  stop(): Promise<{ code: number | null; took: number }>;
+  kill(): Promise<void>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+export const nodeBinary = join(root, 'node_modules/node/bin/node');
+
+/** Spawns the backend as `npm start` does after its installing and building: the one built file. */
+export function spawnBackend(env: Readonly<Record<string, string>>): ChildProcess & { text: () => string } {
+  const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/dist/main.js')], { cwd: root, env: { ...process.env, DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout?.on('data', (chunk) => (text += chunk));
+  child.stderr?.on('data', (chunk) => (text += chunk));
+  return Object.assign(child, { text: () => text });
+}
+
+/** Starts it on a free port and an empty data folder (or the given one) and waits for the ready line. */
+export async function startAntenna(options: { readonly env?: Readonly<Record<string, string>>; readonly dataDir?: string; readonly port?: number } = {}): Promise<Antenna> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'antenna-e2e-'));
+  const child = spawnBackend({ PORT: String(port), DATA_DIR: dataDir, ANTENNA_TEST_FAULTS: '1', ...options.env });
+  const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  const deadline = Date.now() + 60_000;
+  while (!child.text().includes('Antenna is ready at')) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Antenna did not start:\n${child.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const tidy = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: child.text,
+    async stop() {
+      const from = Date.now();
+      child.kill('SIGTERM');
+      const code = await exited;
+      tidy();
+      return { code, took: Date.now() - from };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+      tidy();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium: plays H.264 and AAC. Flags: no sandbox as root, and no chatter with the outside. */
+const chromium = {
+  browserName: 'chromium' as const,
+  viewport: { width: 1280, height: 800 },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  },
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/stories.spec.ts', use: chromium },
+    { name: 'stories', testMatch: '**/stories.spec.ts', fullyParallel: true, use: chromium },
+  ],
+});

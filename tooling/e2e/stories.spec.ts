@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { readFileSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+const dist = fileURLToPath(new URL('../../apps/stories/dist', import.meta.url));
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const KINDS: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' };
+
+interface Story { readonly id: string; readonly title: string; readonly name: string; readonly type: string; readonly tags: readonly string[] }
+const indexFile = join(dist, 'index.json');
+const stories: readonly Story[] = existsSync(indexFile)
+  ? (Object.values((JSON.parse(readFileSync(indexFile, 'utf8')) as { entries: Record<string, Story> }).entries)).filter((each) => each.type === 'story')
+  : [];
+
+let origin = '';
+const server = createServer((request, response) => {
+  const path = normalize(join(dist, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')));
+  if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(path));
+});
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : '';
+});
+test.afterAll(() => void server.close());
+
+test('there are stories', () => expect(stories.length).toBeGreaterThan(30));
+
+/** A group of stories shares one page: a fresh one each would cost minutes. Every story still is a test of its own. */
+const groups = new Map<string, Story[]>();
+for (const story of stories) groups.set(story.title, [...(groups.get(story.title) ?? []), story]);
+for (const [title, members] of groups) {
+  test.describe(title, () => {
+    for (const story of members) {
+      test(`${story.name} (${story.id})`, async ({ page }) => {
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story`);
+        await page.waitForFunction(() => document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'));
+        expect(await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')), await page.locator('#error-message').textContent() ?? '').toBe(false);
+        await page.waitForTimeout(350);
+        await page.addScriptTag({ content: axeSource });
+        const violations = await page.evaluate(async () => {
+          const axe = (window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
+          const result = await axe.run(document.querySelector('#storybook-root')?.childElementCount ? '#storybook-root' : document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
+          return result.violations.map((each) => `${each.id}: ${each.help}\n  ${each.nodes.slice(0, 3).map((node) => `${node.html}\n  ${node.failureSummary}`).join('\n  ')}`);
+        });
+        expect(violations.join('\n')).toBe('');
+        expect(errors).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,190 @@
+// For everyone: no violation on any kind of page, in both themes, on a phone and at a desk; everything by keyboard, with a
+// ring that shows where one is; headings, landmarks and names that make sense without eyes.
+import { axe, bar, expect, peek, plays, test, wake } from './web.ts';
+import type { Page } from './web.ts';
+
+/** Every kind of page of this step: its address and what stands on it when it is ready. */
+const PAGES: readonly (readonly [name: string, address: string, ready: (page: Page) => Promise<unknown>])[] = [
+  ['home', '/', (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible()],
+  ['channels', '/channels', (page) => expect(page.getByRole('list', { name: 'Channels' })).toBeVisible()],
+  ['free channels', '/channelsfree', (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible()],
+  ['a channel that plays', '/channels/popular/kub', (page) => plays(page, 0.2)],
+  ['a channel to buy', '/channels/popular/fjord', (page) => expect(page.getByRole('button', { name: 'Show packets' })).toBeVisible()],
+  ['a channel for adults', '/channels/adult/nochka', (page) => expect(page.getByText(/parental PIN/)).toBeVisible()],
+  ['a vitrina channel', '/channels/news/tochka', (page) => expect(page.locator('iframe')).toBeVisible()],
+  ['a film', '/contents/glubina-1008', (page) => expect(page.getByRole('dialog').getByRole('region', { name: 'You may also like' })).toBeVisible()],
+  ['a series', '/contents/lis-i-kompas-2010', (page) => expect(page.getByRole('dialog').getByRole('region', { name: 'Episodes' })).toBeVisible()],
+  ['the full player', '/watch/1008', (page) => plays(page, 0.2)],
+  ['a person', '/persons/501', (page) => expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Timur Asanov' })).toBeVisible()],
+  ['a row', '/row/novelties-104', (page) => expect(page.getByRole('main').getByRole('link', { name: /The Deep/ })).toBeVisible()],
+  ['a catalogue', '/catalog/movies', (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible()],
+  ['news', '/news', (page) => expect(page.locator('.ca-news-title').first()).toBeVisible()],
+  ['an item of news', '/news/1', (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'All news' })).toBeVisible()],
+  ['results of a search', '/search?q=se', (page) => expect(page.getByRole('main').getByRole('link').first()).toBeVisible()],
+  ['a search in vain', '/search?q=zzzzqq', (page) => expect(page.getByText('Nothing found for “zzzzqq”')).toBeVisible()],
+  ['a legal text', '/agreement', (page) => expect(page.getByRole('dialog').getByRole('paragraph').nth(1)).toBeVisible()],
+  ['a forbidden country', '/geo_lock', (page) => expect(page.getByRole('heading', { level: 1, name: /not available in your country/ })).toBeVisible()],
+  ['nothing there', '/contents/nothing', (page) => expect(page.getByText('There is no such title.')).toBeVisible()],
+];
+
+const theme = (page: Page, name: 'dark' | 'light') => page.evaluate((to) => { document.documentElement.dataset['theme'] = to; }, name);
+
+/** Waits until nothing moves: an overlay on its way has the colours of neither state. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForTimeout(130);
+  await expect.poll(() => peek(page, `document.getAnimations().some((each) => each.playState === 'running' && each.effect.getComputedTiming().iterations !== Infinity) || document.querySelector('[data-phase=before]') !== null`), { intervals: [50] }).toBe(false);
+}
+
+interface Outline {
+  readonly mains: number;
+  readonly banners: number;
+  readonly footers: number;
+  readonly levels: readonly number[];
+  readonly title: string;
+  readonly lang: string;
+  readonly hasSkipLink: boolean;
+  /** Name of the page that lies over the others, if one does. */
+  readonly label: string | null;
+}
+
+const OUTLINE = `(() => {
+  const top = document.querySelector('[role=dialog][aria-modal=true]') ?? document.querySelector('main');
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], [inert]');
+  return {
+    mains: document.querySelectorAll('main').length,
+    banners: [...document.querySelectorAll('header')].filter((each) => !each.closest('main, article, section, aside, [role=dialog]')).length,
+    footers: document.querySelectorAll('footer').length,
+    levels: [...top.querySelectorAll('h1, h2, h3, h4')].filter(isShown).map((each) => Number(each.tagName[1])),
+    title: document.title, lang: document.documentElement.lang,
+    hasSkipLink: document.querySelector('a[href="#content"]') !== null && document.querySelector('#content') !== null,
+    label: top.getAttribute('aria-label'),
+  };
+})()`;
+
+for (const [name, address, ready] of PAGES) {
+  test(`axe finds nothing, and headings, landmarks and title make sense: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.goto(address);
+    await ready(page);
+    const seen = await peek<Outline>(page, OUTLINE);
+    expect(seen).toMatchObject({ mains: 1, banners: 1, footers: 1, lang: 'en', hasSkipLink: true });
+    expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+ · antenna$/);
+    if (name !== 'the full player') expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
+    // No level is left out on the way down.
+    for (const [index, level] of seen.levels.entries()) expect(level - (seen.levels[index - 1] ?? level)).toBeLessThanOrEqual(1);
+    if (seen.label !== null) expect(seen.title).toContain(seen.label);
+
+    for (const [width, height] of [[1600, 900], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await ready(page);
+      for (const each of ['dark', 'light'] as const) {
+        await theme(page, each);
+        await stillness(page);
+        expect((await axe(page)).join('\n'), `${width} ${each}`).toBe('');
+      }
+    }
+  });
+}
+
+/** What may be used on the page now, as far as it shows and is not behind an overlay. */
+const USABLE = `(() => {
+  const top = document.querySelector('[role=dialog][aria-modal=true]') ?? document.body;
+  return [...top.querySelectorAll('a[href], button, input, select, textarea, iframe, [role=slider], [tabindex="0"]')].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.disabled && element.tabIndex >= 0 && !element.closest('[inert]') && element.getBoundingClientRect().width > 0 && !element.matches('[data-outside-traps]'));
+})()`;
+
+/** Tells whether the focused element, or what draws for it, shows a ring. */
+const RING = `(() => {
+  const element = document.activeElement;
+  const draws = (style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1 && !/rgba\\(\\d+, \\d+, \\d+, 0\\)|transparent/.test(style.outlineColor)) || /\\d+px \\d+px \\d+px [1-9]\\d*px/.test(style.boxShadow);
+  const around = [element, element.parentElement, element.parentElement?.parentElement, ...element.querySelectorAll('*')].filter(Boolean);
+  return around.some((each) => draws(getComputedStyle(each)) || draws(getComputedStyle(each, '::after')) || draws(getComputedStyle(each, '::before')));
+})()`;
+
+const NAMES = `(element) => (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + ' <' + element.tagName.toLowerCase() + ' ' + element.className + '>'`;
+
+for (const [name, address, ready] of PAGES.filter(([each]) => ['home', 'channels', 'a channel that plays', 'a film', 'a series'].includes(each))) {
+  test(`everything by Tab, with a ring to see: ${name}`, async ({ page }) => {
+    await page.goto(address);
+    await ready(page);
+    if (name === 'a channel that plays') {
+      await page.keyboard.press('Space');
+      await wake(page);
+    }
+    if (name === 'home') await expect(async () => {
+      // The rows further down come as one scrolls.
+      await page.mouse.wheel(0, 500);
+      expect(await peek(page, 'innerHeight + scrollY >= document.documentElement.scrollHeight - 2')).toBe(true);
+      await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0, { timeout: 500 });
+    }).toPass({ intervals: [60], timeout: 20_000 });
+    await peek(page, `(() => { window.reached = new Set(); document.activeElement?.blur(); window.ringless = []; })()`);
+    for (let step = 0; step < 400; step += 1) {
+      await page.keyboard.press('Tab');
+      const isRound = await peek<boolean>(page, `(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return true;
+        if (window.reached.has(element)) return true;
+        window.reached.add(element);
+        if (!${RING} && element.tagName !== 'IFRAME') window.ringless.push((${NAMES})(element));
+        return false;
+      })()`);
+      if (isRound) break;
+    }
+    const missed = await peek<string[]>(page, `${USABLE}.filter((element) => !window.reached.has(element)).map(${NAMES})`);
+    expect(await peek<number>(page, 'window.reached.size')).toBeGreaterThan(10);
+    expect(await peek<string[]>(page, 'window.ringless')).toEqual([]);
+    expect(missed).toEqual([]);
+  });
+}
+
+test('the skip link leads past the menu', async ({ page }) => {
+  await page.goto('/channels');
+  await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await peek(page, `document.activeElement?.closest('main') !== null`)).toBe(true);
+});
+
+test('the controls of the player have names, states and spoken values', async ({ page }) => {
+  await page.goto('/channel/sever24');
+  await plays(page);
+  await wake(page);
+  const player = page.getByRole('region', { name: 'Player' });
+  for (const control of ['Back', 'Previous channel', 'Next channel', 'From the beginning', 'Back 10 seconds', 'Pause', 'Sound and subtitles', 'Settings', 'Full screen']) await expect(player.getByRole('button', { name: control, exact: true }).first(), control).toBeVisible();
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, live$/);
+  await player.getByRole('button', { name: 'Turn the sound on' }).first().click();
+  await wake(page);
+  await expect(player.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
+  await expect(player.getByRole('slider', { name: 'Volume' })).toHaveValue('100');
+  await wake(page);
+  const settings = player.getByRole('button', { name: 'Settings' });
+  await settings.click();
+  await expect(settings).toHaveAttribute('aria-expanded', 'true');
+  await expect(player.getByRole('radiogroup', { name: 'Quality' }).getByRole('radio', { checked: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+  await expect(settings).toHaveAttribute('aria-expanded', 'false');
+  // No control without a name.
+  const nameless = await peek<string[]>(page, `[...document.querySelectorAll('.pl button, .pl input, .pl [role]')].filter((element) => !(element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || element.innerText.trim() || element.closest('[aria-hidden=true]')) && !['status', 'none', 'presentation', 'img'].includes(element.getAttribute('role') ?? '')).map((element) => element.outerHTML.slice(0, 120))`);
+  expect(nameless).toEqual([]);
+});
+
+test('a modal page takes the focus, keeps it inside, and gives it back', async ({ page }) => {
+  await page.goto('/catalog/movies');
+  const card = page.getByRole('main').getByRole('link', { name: /^The Deep/ }).first();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => peek(page, `document.activeElement?.closest('[role=dialog]') !== null`)).toBe(true);
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await peek(page, `document.activeElement?.closest('[role=dialog]') !== null`)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+});

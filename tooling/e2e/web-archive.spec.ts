@@ -1,0 +1,191 @@
+// The past of a channel, the way into it through the schedule, and the channels that do not open.
+import { bar, clock, expect, guide, moments, picture, playlists, plays, seconds, test } from './web.ts';
+import type { Page } from './web.ts';
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Player' });
+/** Unix time of the picture, as the bar tells it. */
+const shown = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow'));
+const tsOf = (address: string) => new URL(address).searchParams.get('ts');
+
+test('?ts= shows that very moment [A-036] [B-013]', async ({ page, watch, ids }) => {
+  // Neither on a minute nor on a border of segments.
+  const wanted = Math.floor((seconds() - 5_400) / 60) * 60 + 37;
+  await page.goto(`/channels/popular/kub?ts=${wanted}`);
+  await plays(page, 1);
+  const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
+  expect(tsOf(stream?.url() ?? '')).toBe(String(wanted));
+  const [playlist] = await playlists(watch);
+  const parts = moments(playlist ?? '');
+  const holding = parts.findIndex(({ at, lasts }) => at <= wanted && wanted < at + lasts);
+  expect(holding).toBeGreaterThanOrEqual(0);
+  // The segment with that moment was among the first fetched.
+  const name = parts[holding]?.uri.replace(/^\.\.\//, '') ?? '';
+  await expect.poll(() => watch.asked(name).length).toBeGreaterThan(0);
+  expect(watch.asked(/\/v\d+\/\d+\.m4s/).findIndex((request) => request.url().endsWith(name))).toBeLessThan(3);
+  const now = await shown(page);
+  expect(now - wanted).toBeGreaterThanOrEqual(0);
+  expect(now - wanted).toBeLessThan(8);
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${clock(wanted)}, (89|90) minutes behind live$`));
+  await expect(stage(page).getByRole('button', { name: /Go live/ })).toBeVisible();
+});
+
+test('yesterday by the day picker, a programme by a click, its beginning on the screen [B-102] [B-104]', async ({ page, watch, ids, antenna, guest }) => {
+  await page.goto('/channels/popular/kub');
+  await plays(page);
+  const today = await page.getByRole('list', { name: /^Schedule of KUB, Today/ }).getByRole('listitem').allTextContents();
+  await page.getByRole('button', { name: /^Today, / }).click();
+  await page.getByRole('menuitemradio', { name: /^Yesterday, / }).click();
+  const list = page.getByRole('list', { name: /^Schedule of KUB, Yesterday/ });
+  await expect(list).toBeVisible();
+  expect(await list.getByRole('listitem').allTextContents()).not.toEqual(today);
+  const links = list.getByRole('link');
+  const link = links.nth(Math.max(0, (await links.count()) - 4));
+  const ts = Number(/\?ts=(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1]);
+  const programme = (await guide(antenna.url, guest, ids['kub'])).find(({ timestamp }) => timestamp === ts);
+  expect(programme).toBeDefined();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/channels/popular/kub\\?ts=${ts}$`));
+  await expect(page.getByRole('heading', { level: 1, name: programme?.content.title ?? '' })).toBeVisible();
+  await expect.poll(() => watch.asked(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url()))).toContain(String(ts));
+  await plays(page, 1);
+  expect((await shown(page)) - ts).toBeLessThan(8);
+  expect((await shown(page)) - ts).toBeGreaterThanOrEqual(0);
+  const parts = moments((await playlists(watch)).at(-1) ?? '');
+  expect(Math.abs((parts[0]?.at ?? 0) - ts)).toBeLessThanOrEqual(2);
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  // Back leads to live.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/channels\/popular\/kub$/);
+  await plays(page, 0.5);
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
+});
+
+test('start over begins the running programme anew, and back to live is one press', async ({ page, ids, antenna, guest }) => {
+  const running = (await guide(antenna.url, guest, ids['kub'])).find(({ timestamp, duration }) => timestamp <= seconds() && seconds() < timestamp + duration);
+  await page.goto('/channels/popular/kub');
+  await plays(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(async () => (await shown(page)) - (running?.timestamp ?? 0)).toBeLessThan(8);
+  await plays(page, 1);
+  await expect(page).toHaveURL(new RegExp(`\\?ts=${running?.timestamp}$`));
+  await expect(page.getByRole('heading', { level: 1, name: running?.content.title ?? '' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to live' }).click();
+  await expect(page).toHaveURL(/\/channels\/popular\/kub$/);
+  await plays(page, 1);
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
+});
+
+test('a jump is written into the address and a reload keeps the place', async ({ page, watch, ids }) => {
+  const wanted = seconds() - 9_000;
+  await page.goto(`/channels/popular/kub?ts=${wanted}`);
+  await plays(page, 0.5);
+  await bar(page).focus();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => Number(tsOf(page.url()))).toBeGreaterThan(wanted + 110);
+  const place = Number(tsOf(page.url()));
+  await plays(page, 0.5);
+  const from = watch.requests.length;
+  await page.reload();
+  await plays(page, 0.5);
+  const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`, from);
+  expect(tsOf(stream?.url() ?? '')).toBe(String(place));
+  expect(Math.abs((await shown(page)) - place)).toBeLessThan(8);
+});
+
+test('the end of a programme leads into the next one [B-287]', async ({ page, ids, antenna, guest }) => {
+  const past = (await guide(antenna.url, guest, ids['kub'])).filter(({ timestamp, duration }) => timestamp + duration < seconds() - 3_600);
+  const index = past.findIndex((each, at) => past[at + 1] !== undefined && past[at + 1]?.timestamp === each.timestamp + each.duration && past[at + 1]?.content.title !== each.content.title);
+  const [one, next] = [past[index], past[index + 1]];
+  await page.goto(`/channels/popular/kub?ts=${(next?.timestamp ?? 0) - 6}`);
+  await expect(page.getByRole('heading', { level: 1, name: one?.content.title ?? '' })).toBeVisible();
+  await plays(page, 1);
+  await expect(page.getByRole('heading', { level: 1, name: next?.content.title ?? '' })).toBeVisible({ timeout: 15_000 });
+  await plays(page, 1);
+  await expect(page.getByRole('list', { name: /^Schedule of KUB/ }).locator('[aria-current]')).toContainText(next?.content.title ?? '');
+});
+
+test('a channel without archive: the past is refused in words, and so is the future [B-381] [B-382]', async ({ page }) => {
+  await page.goto('/channel/efir1');
+  const list = page.getByRole('list', { name: /^Schedule of Efir One/ });
+  await list.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByText('This programme may not be shown in the archive.')).toBeVisible();
+  await list.getByRole('listitem').last().getByRole('button').click();
+  await expect(page.getByText('This programme has not started yet.')).toBeVisible();
+  await expect(page).toHaveURL(/\/channel\/efir1$/);
+});
+
+test('an unpurchased channel asks for no stream and shows its packets, live and past alike [A-026] [B-267] [B-322]', async ({ page, watch, ids }) => {
+  await page.goto('/channels/popular/fjord');
+  await expect(page.getByRole('heading', { name: 'Fjord comes with a subscription' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show packets' }).click();
+  const packets = page.getByRole('dialog', { name: 'Packets with this channel' });
+  await expect(packets.getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/channels\/popular\/fjord#modal=quick_packets$/);
+  await page.keyboard.press('Escape');
+  await expect(packets).toBeHidden();
+  await expect(page).toHaveURL(/\/channels\/popular\/fjord$/);
+  await page.getByRole('list', { name: /^Schedule of Fjord/ }).getByRole('listitem').first().locator('a, button').click();
+  await expect(packets).toBeVisible();
+  await packets.getByRole('button', { name: 'Close' }).last().click();
+  await expect(packets).toBeHidden();
+  expect(watch.asked(`/v2/channels/${ids['fjord']}/stream`)).toEqual([]);
+  expect((await picture(page)).videos).toBe(0);
+});
+
+test('a channel in no packet comes soon [B-268]', async ({ page, watch, ids }) => {
+  await page.goto('/channel/maket');
+  await expect(page.getByText('This channel will be available soon.')).toBeVisible();
+  expect(watch.asked(`/v2/channels/${ids['maket']}/stream`)).toEqual([]);
+});
+
+test('a channel for adults stays behind its gate, without a picture and without a stream', async ({ page, watch, ids }) => {
+  await page.goto('/channels/adult/nochka');
+  await expect(page.getByRole('heading', { name: /for adults/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(watch.asked(`/v2/channels/${ids['nochka']}/stream`)).toEqual([]);
+  expect(await page.locator('.ch-stage img[src*="/stills/"]').count()).toBe(0);
+});
+
+test('an unavailable channel says so and asks for no stream [B-265]', async ({ page, watch, ids }) => {
+  await page.route(/\/v2\/users\/self\/channel_list/, async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { readonly channel_id?: number; readonly id?: number }[];
+    await route.fulfill({ response: answer, json: list.map((each) => ((each.channel_id ?? each.id) === ids['kub'] ? { ...each, is_available: false } : each)) });
+  });
+  await page.goto('/channels/popular/kub');
+  await expect(page.getByText('This channel is not available now. Choose another one.')).toBeVisible();
+  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
+});
+
+test('a vitrina channel asks for its config, not for a stream, and plays in its own frame [B-269]', async ({ page, watch, ids }) => {
+  await page.goto('/channels/news/tochka');
+  const frame = page.locator('iframe');
+  await expect(frame).toBeVisible();
+  await expect(frame).toHaveAttribute('src', /vitrina\.html/);
+  expect(watch.asked(`/v2/channels/${ids['tochka']}/stream`).map((request) => new URL(request.url()).searchParams.get('type'))).toEqual(['config']);
+  expect(watch.asked('.m3u8')).toEqual([]);
+  await expect.poll(() => page.frames().some((each) => each.url().includes('vitrina.html'))).toBe(true);
+  expect((await frame.getAttribute('allow')) ?? '').toContain('autoplay');
+  expect((await picture(page)).videos).toBe(0);
+});
+
+test('what the platform refuses is said in its own words, with a way to other channels', async ({ page, ids }) => {
+  const detail = 'Not with this tariff';
+  await page.route(new RegExp(`/v2/channels/${ids['kub']}/stream`), (route) => route.fulfill({ status: 403, json: { status_code: 403, error_code: 'permission_denied', detail, message: detail, error: { code: 'permission_denied', message: detail } } }));
+  await page.goto('/channels/popular/kub');
+  const dialog = page.getByRole('dialog').filter({ hasText: detail });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Back' }).or(dialog.getByRole('button', { name: 'Back' })).click();
+  await expect(page).toHaveURL(/\/channels$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('a schedule that stays empty is asked for six times, then the page says so [B-108]', async ({ page, watch, ids }) => {
+  await page.route(new RegExp(`/v2/channels/${ids['lis']}/content_schedule`), (route) => route.fulfill({ json: [] }));
+  await page.goto('/channel/lis');
+  await expect(page.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeVisible({ timeout: 30_000 });
+  const asked = watch.asked(`/v2/channels/${ids['lis']}/content_schedule`).map((request) => new URL(request.url()).searchParams.get('start'));
+  expect(asked.filter((start) => start === asked[0])).toHaveLength(6);
+  expect((await plays(page, 1)).videos).toBe(1);
+});

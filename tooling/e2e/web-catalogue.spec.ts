@@ -1,0 +1,124 @@
+// From home into the library and the channels: rows, search, lists.
+import { expect, peek, plays, test } from './web.ts';
+import type { Page } from './web.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('home leads by a click to a channel, a row, a film, search and the other pages', async ({ page }) => {
+  await page.goto('/');
+  await main(page).getByRole('region', { name: 'On air now' }).getByRole('link', { name: /KUB|Polden/ }).first().click();
+  await plays(page, 0.5);
+  await page.goBack();
+  await main(page).getByRole('region', { name: 'On air now' }).getByRole('link', { name: 'See all', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On air now' })).toBeVisible();
+  await page.goBack();
+  await main(page).getByRole('link', { name: /^The Deep/ }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Watch', exact: true }).click();
+  await plays(page, 0.5);
+});
+
+test('going back finds the place one left, on a page that must grow first', async ({ page }) => {
+  await page.goto('/');
+  await expect(main(page).getByRole('region', { name: 'Everyday channels' })).toBeVisible();
+  const link = main(page).getByRole('region', { name: 'Everyday channels' }).getByRole('link', { name: 'See all', exact: true });
+  await link.hover();
+  // Rows above may still arrive and move the place; one leaves a page that stands still.
+  await expect.poll(async () => {
+    const before = await peek<number>(page, 'scrollY');
+    await page.waitForTimeout(500);
+    return (await peek<number>(page, 'scrollY')) - before;
+  }).toBe(0);
+  await link.hover();
+  await page.waitForTimeout(250);
+  const left = await peek<number>(page, 'scrollY');
+  expect(left).toBeGreaterThan(300);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Everyday channels' })).toBeVisible();
+  expect(await peek(page, 'scrollY')).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await peek<number>(page, 'scrollY')) - left)).toBeLessThan(30);
+});
+
+test('the big slides stop for who presses, and go on by themselves otherwise', async ({ page }) => {
+  await page.goto('/');
+  const slides = main(page).getByRole('region', { name: 'Highlights' });
+  const shown = () => slides.getByRole('group').filter({ visible: true }).first().getAttribute('aria-label');
+  await expect(slides).toBeVisible();
+  await page.mouse.move(640, 790);
+  const first = await shown();
+  await expect.poll(shown, { timeout: 12_000 }).not.toBe(first);
+  await slides.getByRole('button', { name: 'Stop turning pages' }).click();
+  await expect(slides.getByRole('button', { name: 'Turn pages' })).toBeVisible();
+});
+
+test('a long row loads further pages while one scrolls [B-132]', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 500, height: 600 });
+  await page.goto('/row/people-112');
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  const cards = main(page).getByRole('list').getByRole('listitem');
+  await expect.poll(() => cards.count()).toBeGreaterThan(10);
+  const before = await cards.count();
+  expect(before).toBeLessThan(36);
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    expect(await cards.count()).toBeGreaterThan(before);
+  }).toPass({ timeout: 10_000 });
+  expect(watch.asked(/\/v2\/rows\/people-112.*offset=\d+|\/v2\/rows\/112.*offset=\d+/).length).toBeGreaterThan(0);
+  const hrefs = await main(page).getByRole('list').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test('search finds channels, films and people, in either alphabet', async ({ page }) => {
+  for (const [words, found] of [['sever', /Sever 24/], ['север', /Sever 24/], ['глубина', /The Deep/], ['the deep', /The Deep/], ['asanov', /Timur Asanov/]] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    await expect(main(page).getByRole('link', { name: found }).first(), words).toBeVisible();
+  }
+});
+
+test('the search line: Escape puts it away, an empty one leads nowhere, 255 characters are the most', async ({ page }) => {
+  await page.goto('/channels');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const line = page.getByRole('banner').getByRole('searchbox');
+  await expect(line).toBeFocused();
+  await expect(line).toHaveAttribute('maxlength', '255');
+  await line.fill('   ');
+  await page.waitForTimeout(1300);
+  await expect(page).toHaveURL(/\/channels$/);
+  await page.keyboard.press('Escape');
+  await expect(line).toBeHidden();
+});
+
+test('channels are found by name in either alphabet; in vain it says so', async ({ page }) => {
+  await page.goto('/channels');
+  const line = page.getByRole('searchbox', { name: 'Find a channel' });
+  const list = page.getByRole('list', { name: 'Channels' });
+  for (const words of ['севЕР', 'SEVER']) {
+    await line.fill(words);
+    await expect(list.getByRole('link', { name: /Sever 24/ })).toBeVisible();
+    await expect(list.getByRole('link', { name: /Polden/ })).toHaveCount(0);
+  }
+  await line.fill('nobody calls itself so');
+  await expect(page.getByText('Nothing found. Check the spelling.')).toBeVisible();
+});
+
+test('at a wide desk a channel’s icon shows and hides its short schedule [B-105]', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/channels/all');
+  const icon = page.getByRole('button', { name: 'Schedule of KUB' });
+  await expect(icon).toHaveAttribute('aria-expanded', 'false');
+  const row = page.getByRole('list', { name: 'Channels' }).getByRole('listitem').filter({ has: icon });
+  await icon.click();
+  await expect(icon).toHaveAttribute('aria-expanded', 'true');
+  await expect(row.getByRole('listitem').first()).toBeVisible();
+  await icon.click();
+  await expect(row.getByRole('listitem')).toHaveCount(0);
+});
+
+test('an announcement is told and cannot be watched yet; a title on subscription says so [B-120]', async ({ page }) => {
+  await page.goto('/contents/linza-1032');
+  await expect(page.getByRole('dialog').getByText('Coming soon').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Watch/ })).toHaveCount(0);
+  await page.goto('/watch/1001');
+  await expect(page.getByText('This is not part of your subscription.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch TV' })).toBeVisible();
+});
