@@ -1,0 +1,50 @@
+// bench:bundle — what a first visit downloads in scripts (gzip -9): our apps against a bare page of the same stack, our
+// player chunk against stock hls.js, and one language. Bytes are exact, so one round is enough.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../run/workspace.mjs';
+import { buildBare } from './bare/build.mjs';
+import { figure, publish } from './harness.mjs';
+
+const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
+
+/** Scripts that index.html loads at once: its own, the preloaded and whatever they import statically. */
+function eager(app) {
+  const dist = join(root, 'apps', app, 'dist');
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const seen = new Set();
+  const visit = (url) => {
+    const path = join(dist, url.replace(/^\//, ''));
+    if (seen.has(path) || !existsSync(path)) return;
+    seen.add(path);
+    const source = readFileSync(path, 'utf8');
+    for (const match of source.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}$\s,]+?\s*from\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g)) visit(posix.join(dirname(url), match[1]));
+  };
+  for (const match of html.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g)) visit(match[1]);
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n');
+  return { bytes: [...seen].reduce((sum, path) => sum + gzip(path), 0) + (inline ? gzipSync(inline, { level: 9 }).length : 0), files: [...seen] };
+}
+
+/** The lazy chunk that carries hls.js, found by what only hls.js says. */
+function playerChunk(app) {
+  const assets = join(root, 'apps', app, 'dist', app === 'embed' ? 'embed-assets' : 'assets');
+  const chunks = readdirSync(assets).filter((file) => file.endsWith('.js')).map((file) => join(assets, file)).filter((path) => readFileSync(path, 'utf8').includes('MEDIA-SEQUENCE'));
+  return chunks.sort((a, b) => gzip(b) - gzip(a))[0];
+}
+
+const [full, react, hls] = [await buildBare('full.tsx'), await buildBare('react.tsx'), await buildBare('hls.ts')];
+const web = eager('web');
+const embed = eager('embed');
+const chunk = playerChunk('web');
+const figures = [
+  figure({ name: 'web home: eager scripts', unit: 'B', baseline: [full.gzip], ours: [web.bytes], gate: 1.8, moon: 1.45 }),
+  figure({ name: 'embed: eager scripts', unit: 'B', baseline: [react.gzip], ours: [embed.bytes], gate: 1.5, moon: 1.25 }),
+  figure({ name: 'player chunk', unit: 'B', baseline: [hls.gzip], ours: [gzip(chunk)], gate: 0.85, moon: 0.78 }),
+];
+const vendors = web.files.filter((path) => readFileSync(path, 'utf8').includes('MEDIA-SEQUENCE'));
+if (vendors.length) {
+  process.stderr.write(`The first load of web carries player code: ${vendors.join(', ')}\n`);
+  process.exitCode = 1;
+}
+publish('bundle', figures, { files: { web: web.files.map((path) => path.slice(root.length)), embed: embed.files.map((path) => path.slice(root.length)) } });

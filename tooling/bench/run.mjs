@@ -1,0 +1,22 @@
+// npm run bench            all benchmarks, one after the other
+// npm run bench -- zap     one of them (bundle startup zap coldstart playlist import)
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilds, ensureDependencies, node, root, run } from '../run/workspace.mjs';
+
+const ALL = ['bundle', 'coldstart', 'playlist', 'import', 'startup', 'zap'];
+const wanted = process.argv.slice(2);
+const names = wanted.length ? wanted : ALL;
+const unknown = names.filter((name) => !existsSync(join(root, 'tooling/bench', `${name}.mjs`)));
+if (unknown.length) {
+  process.stderr.write(`No benchmark called ${unknown.join(', ')}; there are ${ALL.join(', ')}.\n`);
+  process.exit(2);
+}
+await ensureDependencies((line) => process.stdout.write(`${line}\n`));
+await ensureBuilds((line) => process.stdout.write(`${line}\n`));
+let failed = 0;
+for (const name of names) {
+  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', join(root, 'tooling/bench', `${name}.mjs`)], { show: true });
+  if (code !== 0) failed += 1;
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,121 @@
+// bench:zap — from the press to the first picture of the next channel in the real app, against the physical limit: a bare
+// page that appends an initialisation and the newest segment (addresses known beforehand) and against hls.js destroyed and
+// made anew; 60 ms at the origin for every media request. In turns, one channel after the other.
+import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run/workspace.mjs';
+import { launch, startProduct } from './browser.mjs';
+import { figure, publish } from './harness.mjs';
+
+const ROUNDS = 12;
+const LATENCY = 60;
+const FREE = ['sever24', 'polden', 'kub', 'mta', 'puls', 'lis'];
+const scratch = mkdtempSync(join(tmpdir(), 'antenna-zap-'));
+const product = await startProduct(scratch, { ANTENNA_TEST_FAULTS: '1' });
+const json = async (path, init) => (await fetch(product.url + path, init)).json();
+const post = (path, body) => json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** A guest of our own, for the addresses of the bare page. */
+const login = crypto.randomUUID();
+await post('/v2/users', { username: login, password: 'z'.repeat(32), is_guest: true, app_version: '189' });
+const unbound = await post('/v2/auth/login', { login, password: 'z'.repeat(32) });
+const device = await post(`/v2/users/self/devices?access_token=${unbound.access_token}`, { device_type: 'pc', vendor: 'bench', os_name: 'bench', os_version: '1', application_type: 'web' });
+const { access_token: token } = await post('/v2/auth/device', { device_id: device.id });
+const channels = (await json(`/v2/channels/channel_list?access_token=${token}`)).filter((each) => FREE.includes(each.slug));
+const stream = (id) => json(`/v2/channels/${id}/stream?type=hls&preview=true&access_token=${token}`);
+
+const text = async (url) => (await fetch(new URL(url, product.url))).text();
+const lines = (playlist) => playlist.split('\n').filter(Boolean);
+/** Addresses of init and newest segment of picture and sound. */
+async function pieces(id) {
+  const master = new URL((await stream(id)).hls_mbr, product.url).href;
+  const listed = lines(await text(master));
+  const media = [[listed.find((line) => !line.startsWith('#')), 'video/mp4; codecs="avc1.64001f"'], [/URI="([^"]+)"/.exec(listed.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO')))?.[1], 'audio/mp4; codecs="mp4a.40.2"']];
+  return Promise.all(media.map(async ([uri, type]) => {
+    const url = new URL(uri, master).href;
+    const rows = lines(await text(url));
+    const maps = rows.map((row, index) => [index, /EXT-X-MAP:URI="([^"]+)"/.exec(row)?.[1]]).filter(([, map]) => map);
+    return { type, init: new URL(maps.at(-1)[1], url).href, segment: new URL(rows.filter((row) => !row.startsWith('#')).at(-1), url).href };
+  }));
+}
+
+const hls = readFileSync(createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'));
+const bareServer = createServer((request, response) => {
+  if (request.url === '/hls.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(hls);
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><video muted playsinline width=640></video><script src="/hls.js"></script>');
+});
+await new Promise((resolve) => bareServer.listen(0, resolve));
+const browser = await launch('--autoplay-policy=no-user-gesture-required');
+const bare = await (await browser.newContext()).newPage();
+await bare.goto(`http://localhost:${bareServer.address().port}/`);
+const app = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
+await app.goto(`${product.url}/channels/all/${FREE[0]}`);
+await app.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, undefined, { timeout: 30_000 });
+await post('/play/_faults', { match: '.*', kind: 'delay', ms: LATENCY });
+
+const limit = (parts) => bare.evaluate(async (given) => {
+  const video = document.querySelector('video');
+  const from = performance.now();
+  const source = new MediaSource();
+  video.src = URL.createObjectURL(source);
+  const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+  const data = given.map((part) => [fetch(part.init).then((each) => each.arrayBuffer()), fetch(part.segment).then((each) => each.arrayBuffer())]);
+  await new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }));
+  await Promise.all(given.map(async (part, index) => {
+    const buffer = source.addSourceBuffer(part.type);
+    for (const bytes of data[index]) {
+      buffer.appendBuffer(await bytes);
+      await new Promise((resolve) => buffer.addEventListener('updateend', resolve, { once: true }));
+    }
+  }));
+  video.currentTime = video.buffered.start(0) + 0.01;
+  await video.play();
+  await shown;
+  return performance.now() - from;
+}, parts);
+
+const anew = (address) => bare.evaluate(async (url) => {
+  const video = document.querySelector('video');
+  const from = performance.now();
+  window.engine?.destroy();
+  window.engine = new window.Hls();
+  window.engine.loadSource(url);
+  window.engine.attachMedia(video);
+  const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+  void video.play().catch(() => {});
+  await shown;
+  return performance.now() - from;
+}, address);
+
+/** The press of "next channel" (and back: the third one is paid) until the element shows a picture of another stream. */
+const ours = (direction) => app.evaluate((label) => new Promise((resolve, reject) => {
+  const video = document.querySelector('video');
+  const from = performance.now();
+  const late = setTimeout(() => reject(new Error('no picture within 15 s')), 15_000);
+  video.addEventListener('emptied', () => document.querySelector('video').requestVideoFrameCallback(() => { clearTimeout(late); resolve(performance.now() - from); }), { once: true });
+  document.querySelector(`[aria-label="${label}"]`).click();
+}), direction);
+
+try {
+  const seen = { limit: [], anew: [], ours: [] };
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const channel = channels[(round + 2) % channels.length];
+    const [parts, address] = [await pieces(channel.id), new URL((await stream(channel.id)).hls_mbr, product.url).href];
+    const [one, two, three] = [await limit(parts), await anew(address), await ours(round % 2 === 0 ? 'Next channel' : 'Previous channel')];
+    if (round >= 0) for (const [name, value] of [['limit', one], ['anew', two], ['ours', three]]) seen[name].push(value);
+    await app.waitForTimeout(600);
+  }
+  publish('zap', [
+    figure({ name: 'zap / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.ours, gate: 1.6, moon: 1.25 }),
+    figure({ name: 'zap / hls.js destroyed and made anew', unit: 'ms', baseline: seen.anew, ours: seen.ours, gate: 1.6, moon: 0.9 }),
+  ], { latency: LATENCY });
+} finally {
+  await browser.close();
+  bareServer.close();
+  bareServer.closeAllConnections();
+  await product.close();
+  rmSync(scratch, { recursive: true, force: true });
+}
