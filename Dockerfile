@@ -1,0 +1,24 @@
+# Antenna for operators: one process, one port.
+#   docker build -t antenna .
+#   docker run -p 8080:8080 -v antenna-data:/data -v ./my-operator:/operator:ro antenna
+FROM node:24-bookworm-slim AS build
+WORKDIR /antenna
+COPY . .
+RUN npx -y pnpm@12 install --frozen-lockfile \
+ && (cd apps/web && node ../../node_modules/vite/bin/vite.js build) \
+ && (cd apps/embed && node ../../node_modules/vite/bin/vite.js build) \
+ && (cd apps/backend && node ../../node_modules/vite/bin/vite.js build) \
+ && rm -rf node_modules apps/*/node_modules packages/*/node_modules tooling/demo-media \
+ && npx -y pnpm@12 install --frozen-lockfile --prod --filter @antenna/backend...
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=8080 DATA_DIR=/data OPERATOR_DIR=/antenna/apps/backend/demo
+WORKDIR /antenna
+COPY --from=build /antenna /antenna
+RUN mkdir -p /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=3s CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+STOPSIGNAL SIGTERM
+CMD ["node", "--disable-warning=ExperimentalWarning", "apps/backend/dist/main.js"]
