@@ -6,7 +6,10 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tooling/e2e/**'],
     // Component tests name jsdom themselves: `// @vitest-environment jsdom` on their first line.
     environment: 'node',
-    pool: 'threads',
+    // Processes, not threads, and no memory protection keys: V8's map of JIT pages is shared by a process's threads, and on
+    // machines with protection keys a miss in it ends the whole run ("Check failed: jit_page.has_value()").
+    pool: 'forks',
+    execArgv: ['--no-memory-protection-keys'],
     testTimeout: 20_000,
   },
 });

@@ -36,7 +36,7 @@ async function types() {
 /** Reads a JSON report of Vitest; a run that wrote none failed as a whole. */
 async function unit(scratch, env) {
   const file = join(scratch, 'unit.json');
-  const { output } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${file}`], { env: toolEnv(env) });
+  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${file}`], { env: toolEnv(env) });
   if (!existsSync(file)) return report('unit', 0, [output]);
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const failures = result.testResults.flatMap((suite) => {
