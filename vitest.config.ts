@@ -10,6 +10,9 @@ export default defineConfig({
     // machines with protection keys a miss in it ends the whole run ("Check failed: jit_page.has_value()").
     pool: 'forks',
     execArgv: ['--no-memory-protection-keys'],
+    maxWorkers: '100%',
     testTimeout: 20_000,
+    // A hook makes a database and an operator: slow where everything else is running too.
+    hookTimeout: 60_000,
   },
 });

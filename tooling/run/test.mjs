@@ -36,12 +36,13 @@ async function types() {
 /** Reads a JSON report of Vitest; a run that wrote none failed as a whole. */
 async function unit(scratch, env) {
   const file = join(scratch, 'unit.json');
-  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${file}`], { env: toolEnv(env) });
+  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--reporter=default', `--outputFile.json=${file}`], { env: toolEnv(env) });
   if (!existsSync(file)) return report('unit', 0, [output]);
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const failures = result.testResults.flatMap((suite) => {
     const broken = suite.assertionResults.filter((each) => each.status === 'failed').map((each) => `${suite.name}\n${each.fullName}\n${each.failureMessages.join('\n')}`);
-    return broken.length === 0 && suite.status === 'failed' ? [`${suite.name}\n${suite.message}`] : broken;
+    // What a hook inside a group threw stands only in the printed report.
+    return broken.length === 0 && suite.status === 'failed' ? [`${suite.name}\n${suite.message || output.slice(-6000)}`] : broken;
   });
   if (failures.length === 0 && !result.success) failures.push(output);
   report('unit', result.numPassedTests, failures);

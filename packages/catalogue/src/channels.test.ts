@@ -137,9 +137,9 @@ describe('searching channels', () => {
   it('finds nothing where nothing is, and all for an empty text', () => expect([found('zzz', 'Kub'), found('  ', 'Kub')]).toEqual([[], ['Kub']]));
   it('is fast on 5,000 names', () => {
     const prepared = prepareChannels(Array.from({ length: 5_000 }, (_, id) => aChannel({ id, name: `Канал номер ${id} Прима Регион` })));
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     for (const text of ['p', 'pr', 'prima', 'регион 4', 'zzz']) searchChannels(prepared, text);
-    expect((performance.now() - start) / 5).toBeLessThan(16);
+    expect(process.threadCpuUsage(start).user / 5_000).toBeLessThan(16);
   });
   it('always finds a name by any piece of itself', () => {
     const letters = fc.array(fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщыэюяabcxyz 24'), { minLength: 1, maxLength: 12 }).map((all) => all.join('')).filter((each) => each.trim() !== '');

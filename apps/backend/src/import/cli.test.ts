@@ -88,7 +88,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     const statuses = await database.rows<{ status: string }>('select status from imports');
     expect(statuses.some(({ status }) => status === 'running')).toBe(false);
     expect(statuses.some(({ status }) => status === 'crashed')).toBe(true);
-  });
+  }, 120_000);
   it.each(['SIGINT', 'SIGTERM'] as const)('%s cancels with code 130 and changes nothing', async (signal) => {
     await run(['guide', path('old.xml')], database.env);
     const before = await programmes();

@@ -48,19 +48,19 @@ describe('finding the guide of a channel', () => {
     }));
   });
   it('is done with 20,000 channels and as many guides in a second', () => {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     const { matches } = matched(Array.from({ length: 20_000 }, (_, at) => channel(at + 1, undefined, `Канал номер ${at} HD`)), Array.from({ length: 20_000 }, (_, at) => [`g${at}`, `Kanal nomer ${at}`] as const));
     expect(matches).toHaveLength(20_000);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(4_000);
   });
 });
 
 describe('folding', () => {
   it.each(['(', '+1 ', ' ', '-', '.', 'й', '[a'].map((piece) => [piece]))('a name of 100 KB of %j takes no time (T17)', (piece) => {
     const long = piece.repeat(100_000 / piece.length);
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     foldName(long);
     foldId(long);
-    expect(performance.now() - began).toBeLessThan(10);
+    expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(10);
   });
 });

@@ -10,8 +10,8 @@ it('decodes entities once and never into control characters', () => {
   expect(plainText('&amp;lt;')).toEqual(['&lt;']);
 });
 it('reads 100 KB of brackets in no time', () => {
-  const from = performance.now();
+  const from = process.threadCpuUsage();
   plainText('<'.repeat(100_000));
   plainText('&#'.repeat(50_000));
-  expect(performance.now() - from).toBeLessThan(500);
+  expect(process.threadCpuUsage(from).user / 1000).toBeLessThan(500);
 });

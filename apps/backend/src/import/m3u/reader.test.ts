@@ -156,15 +156,16 @@ describe('whatever comes', () => {
   });
   const long = 100_000;
   const fill = (piece: string): string => piece.repeat(Math.ceil(long / piece.length)).slice(0, long);
+  const linesOf = (text: string) => [`#EXTINF:-1 ${text},x\nhttp://a/1`, `#EXTINF:-1 x="${text}\nhttp://a/1`, `#EXTINF:-1,${text}\nhttp://a/1`, `#EXTINF:-1,x\nhttp://a/${text}`, `#EXTM3U ${text}`];
+  /** The thread's own milliseconds of the fastest of five readings: what else the machine does costs the others. */
+  const cost = (text: string): number =>
+    Math.min(...[1, 2, 3, 4, 5].map(() => {
+      const began = process.threadCpuUsage();
+      readPlaylist(text);
+      const { user, system } = process.threadCpuUsage(began);
+      return (user + system) / 1000;
+    }));
   it.each(['"', '\'', '=', 'a="', 'a=\'b="', ' a', ' a=', ', ', ' "', '" ,', 'tvg-name="x ', 'tvg-name="x" ', ' tvg-', '|a=', ';', '(', '&', '&amp', 'é'].map((piece) => [piece]))('reads a line of 100 KB of %j in 10 ms (T17)', (piece) => {
-    const lines = [`#EXTINF:-1 ${fill(piece)},x\nhttp://a/1`, `#EXTINF:-1 x="${fill(piece)}\nhttp://a/1`, `#EXTINF:-1,${fill(piece)}\nhttp://a/1`, `#EXTINF:-1,x\nhttp://a/${fill(piece)}`, `#EXTM3U ${fill(piece)}`];
-    for (const text of lines) {
-      const times = [1, 2, 3].map(() => {
-        const began = performance.now();
-        readPlaylist(text);
-        return performance.now() - began;
-      });
-      expect(Math.min(...times)).toBeLessThan(10);
-    }
+    for (const text of linesOf(fill(piece))) expect(cost(text)).toBeLessThan(10);
   });
 });

@@ -60,9 +60,9 @@ describe('the twelve broken files of live-tv.md 3.3: the programme after the bro
 describe('bombs (T16)', () => {
   it('does not expand a billion laughs', async () => {
     const lol = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`).join('');
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     expect(titles(await read(tv(programme('<title>&lol9;</title>'), `<?xml version="1.0"?><!DOCTYPE tv [<!ENTITY lol0 "lol">${lol}]>`)))[0]).toBe('&lol9;');
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(200);
   });
   it('refuses elements nested deeper than 64', async () => { await expect(read(`<tv>${'<a>'.repeat(100)}`)).rejects.toThrow('nested deeper than 64'); });
   it('cuts a text of more than 64 KB and counts it', async () => {
