@@ -240,6 +240,28 @@ test.describe('header, bar and footer', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  // A-002 asks for favourites and messages as well: those ways begin at an account.
+  test('home leads by clicks to live channels with schedule and archive, to a row, to search and to news', async ({ page }) => {
+    const home = () => page.getByRole('banner').getByRole('link', { name: 'antenna, home' }).click();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
+    await page.getByRole('list', { name: 'Channels' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Yesterday' }).click();
+    await expect(page.getByRole('link', { name: /archive/i }).first()).toBeVisible();
+    await home();
+    await page.getByRole('main').getByRole('link', { name: /^All/ }).first().click();
+    await expect(page).toHaveURL(/\/(row|channels|catalog|rowset)\b/);
+    await home();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('banner').getByRole('searchbox').fill('kub');
+    await expect(page).toHaveURL(/\/search\?q=kub/);
+    await home();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+    await expect(page.locator('.ca-news-item').first()).toBeVisible();
+  });
+
   test('the footer lists the menu’s pages and the ways to support, not devices [A-126] [A-129] [A-132]', async ({ page }) => {
     await page.goto('/news');
     const footer = page.getByRole('contentinfo');

@@ -138,12 +138,14 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
   const brand = useBrand();
   const [theme, setTheme] = usePreference('theme');
   const entries = useMenu(pathname);
+  const t = useTexts();
   const hasLanguages = offeredLanguages(network?.languages.available ?? []).length > 1;
   return (
     <Footer
       brand={brand}
       menu={entries}
       support={network?.provider.support ?? {}}
+      information={[{ label: t('catalogue.news'), to: to.news() }]}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

@@ -19,7 +19,7 @@ export interface FooterProps {
   /** The network gives an agreement, a privacy text. */
   readonly hasAgreement?: boolean | undefined;
   readonly hasPrivacy?: boolean | undefined;
-  /** More of the information column, such as the promo code. */
+  /** More of the information column, such as news or the promo code. */
   readonly information?: readonly { readonly label: string; readonly to: string }[] | undefined;
   /** A LanguageSwitcher, when the network lists languages; without one the devices are listed instead. */
   readonly language?: ReactNode;
