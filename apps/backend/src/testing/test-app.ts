@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECOND, toSeconds } from '@antenna/kernel';
@@ -52,7 +52,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const clock = manualClock(Math.floor(Date.now() / SECOND) * SECOND);
   const now = toSeconds(clock.now());
   const operatorDir = options.operatorDir ?? writeTestOperator({ now, ...options.operator });
-  const folders = siteFolders(operatorDir);
+  const folders = { ...siteFolders(operatorDir), web: writeWebPage(dataDir) };
   const log: string[] = [];
   const said: string[] = [];
   const platform = buildPlatform({
@@ -77,6 +77,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       if (!options.operatorDir) rmSync(operatorDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What the web app is built into, so that no test depends on whether it has been. */
+function writeWebPage(dataDir: string): string {
+  const folder = join(dataDir, 'web');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><!--antenna:head--></head><body><!--antenna:data--></body></html>');
+  return folder;
 }
 
 /** Addresses that say what was asked for. */
