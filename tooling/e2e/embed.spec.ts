@@ -233,7 +233,6 @@ for (const [what, path, words, reason] of [
   ['an unknown channel', '/channel_embed/99999', 'There is no such channel', 'missing'],
   ['a word instead of a number', '/channel_embed/sever24', 'There is no such channel', 'missing'],
   ['an unknown title', '/content_embed/nothing-9999999', 'There is no such title', 'missing'],
-  ['a title that is gone', '/content_embed/1033', 'There is no such title', 'lost'],
 ] as const) {
   test(`${what} is words, never a picture`, async ({ page, antenna }) => {
     const frame = await embed(page, `${antenna.url}${path}`);
@@ -243,6 +242,15 @@ for (const [what, path, words, reason] of [
     await expect.poll(async () => (await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason });
   });
 }
+
+test('a title that is gone is called by its name, with the way to its page [B-502]', async ({ page, antenna }) => {
+  const frame = await embed(page, `${antenna.url}/content_embed/1033`);
+  await expect(frame.getByRole('alert').getByRole('heading', { name: /^“.+” is no longer available$/ })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute('href', `${antenna.url}/contents/staraya-plyonka-1033`);
+  await expect(frame.getByRole('alert').getByRole('button')).toHaveCount(0);
+  expect(await frame.locator('video').count()).toBe(0);
+  await expect.poll(async () => (await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason: 'lost' });
+});
 
 test.describe('an operator whose player may stand on one other site', () => {
   let folder = '';

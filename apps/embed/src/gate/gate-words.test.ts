@@ -37,6 +37,11 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
 });
 
 describe('a refusal', () => {
+  it('calls a title that is gone by its name, while that is still known', () => {
+    const words = (name?: string) => gateWords('lost', { kind: 'content', brand: 'antenna', name }, createTranslate({ language: 'en', texts: TEXTS.en }));
+    expect(words('Old film')).toEqual({ title: '“Old film” is no longer available', action: 'page' });
+    expect(words()).toEqual({ title: 'There is no such title. It may have been withdrawn.', action: 'page' });
+  });
   const t = (key: TextKey) => key;
   it('says the server\'s own words where it has some', () => {
     expect(gateWords('permission-denied', { ...known, message: 'Not on Mondays.' }, t).text).toBe('Not on Mondays.');

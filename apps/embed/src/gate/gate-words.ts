@@ -35,7 +35,7 @@ export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateW
     case 'missing':
       return page(either('errors.not_found_channel', 'errors.not_found_content'));
     case 'lost':
-      return page(gated.name ?? t('errors.not_found_content'), gated.name === undefined ? undefined : t('errors.not_found_content'));
+      return page(gated.name === undefined ? t('errors.not_found_content') : t('catalogue.lost_title', { title: gated.name }));
     case 'unpurchased':
       return page(t('channels.gate_unpurchased', { name }), t('embed.unpurchased_text', { name: brand }));
     case 'permission-denied':
