@@ -130,6 +130,15 @@ describe('searching channels', () => {
       expect(found(name, toLatin(name)), letter).toEqual([toLatin(name)]);
     }
   });
+  it('finds a double letter by a single one, never a single one by a double', () => {
+    for (const text of ['rosiya', 'россия', 'rossiya', 'росия', 'osia', 'ss']) expect(found(text, 'Россия')).toEqual(['Россия']);
+    for (const text of ['rosssiya', 'rossiyaa', 'sss']) expect(found(text, 'Россия')).toEqual([]);
+    for (const text of ['zzzz', 'zz', 'oo', 'ззз']) expect(found(text, 'Горизонт', 'Gorizont')).toEqual([]);
+    expect([found('jaz', 'Jazz'), found('джаз', 'Jazz'), found('jazz tv', 'Jazz TV')]).toEqual([['Jazz'], [], ['Jazz TV']]);
+  });
+  it('takes every sign for itself', () => {
+    for (const text of ['.*', '[', '\\', 'a{2}', '(?', '$', '🎬🎬']) expect([found(text, 'Kub'), found(text, `Kub ${text}`)]).toEqual([[], [`Kub ${text}`]]);
+  });
   it('puts what begins with the text first and finds numbers', () => {
     expect(found('kin', 'Old Kino', 'Kino')).toEqual(['Kino', 'Old Kino']);
     expect(found('2', 'Kub', 'Rels', 'Mir 24')).toEqual(['Rels', 'Mir 24']);

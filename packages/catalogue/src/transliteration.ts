@@ -22,5 +22,5 @@ export function sound(latin: string): string {
   return latin
     .replace(/shch|sch/gu, 'S').replace(/sh/gu, 'S').replace(/zh/gu, 'j').replace(/kh/gu, 'h').replace(/ts|tz/gu, 'c').replace(/ph/gu, 'f').replace(/ck/gu, 'k')
     .replace(/y[oe]|j[oe]/gu, 'e').replace(/[yj]u/gu, 'u').replace(/[yj]a/gu, 'a').replace(/w/gu, 'v').replace(/q/gu, 'k').replace(/x/gu, 'ks')
-    .replace(/[yij]+/gu, 'i').replace(/['ʻʼ’`]/gu, '').replace(/(.)\1+/gu, '$1');
+    .replace(/[yij]+/gu, 'i').replace(/['ʻʼ’`]/gu, '');
 }
