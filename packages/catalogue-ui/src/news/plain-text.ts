@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', laquo: '«', raquo: '»', mdash: '—', ndash: '–', hellip: '…' };
 const BREAKS = /^\/(?:p|div|li|h[1-6])\b|^br\b/iu;
-const SILENT = /^(script|style)\b/iu;
+const SILENT = /^(script|style|title)\b/iu;
 
 /** The words of a text with markup, as paragraphs. Nothing of it is ever drawn as HTML (quality T18). One pass, linear. */
 export function plainText(html: string): readonly string[] {
