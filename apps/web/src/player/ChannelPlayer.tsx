@@ -35,7 +35,9 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
   useEffect(() => {
     const tell = () => {
       const wall = player.wall();
-      if (wall !== undefined) latest.current.onPosition(wall, player.state.timeline.kind === 'live');
+      const { kind } = player.state.timeline;
+      // Before it is known which of the two it is, the address says it.
+      if (wall !== undefined && kind !== 'none') latest.current.onPosition(wall, kind === 'live');
     };
     const stops = [
       player.onFrame(tell),
