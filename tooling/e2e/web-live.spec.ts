@@ -108,6 +108,19 @@ test('offline: the buffer plays on, a line says so; back online the picture is l
   expect(await peek(page, 'window.testLoaded')).toBe(true);
 });
 
+test('a live playlist that stands still is waited for, and plays on as soon as it moves (fault 23)', async ({ page, antenna, ids }) => {
+  await page.goto('/channel/kub');
+  await plays(page);
+  await markVideo(page, 'frozen');
+  await breakPlayout(antenna.url, { match: `/ch/${ids['kub']}/.+m3u8`, kind: 'freeze' });
+  await expect.poll(async () => (await picture(page)).waits, { timeout: 20_000 }).toBeGreaterThan(0);
+  await heal(antenna.url);
+  await plays(page, 1);
+  await expect(page.getByRole('region', { name: player }).getByRole('alert')).toBeHidden();
+  // Nothing was loaded anew: the picture went on from where it stood.
+  expect((await picture(page)).mark).toBe('frozen');
+});
+
 test('a dead channel says so within ten seconds and offers a way out, which works', async ({ page, antenna, ids }) => {
   await breakPlayout(antenna.url, { match: `/ch/${ids['puls']}/`, kind: 'status', status: 404 });
   await page.goto('/channel/puls');

@@ -37,6 +37,11 @@ export const FIRST_FRAME_PATIENCE = 8 * SECOND;
 export const RUNG_PAUSE = 1.5 * SECOND;
 /** A stall without any fault is a slow line and nothing to mend, but not for ever. */
 export const SLOW_LINE_PATIENCE = 12 * SECOND;
+/**
+ * Patience with a live playlist that has stopped, once more with every reload: a reload shows its last seconds again, and three of
+ * them are the end. Outlasts the 30 s of quality.md's fault 23.
+ */
+export const FROZEN_PATIENCE = 5 * SECOND;
 /** Strikes after which a segment is given up; one that is gone (404, 410) or cannot be parsed weighs double. */
 export const STRIKES = 3;
 /** So many segments given up in a row, without a picture between them, mean that the source itself is gone. */

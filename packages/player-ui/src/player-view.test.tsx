@@ -289,13 +289,14 @@ describe('what lies over the picture', () => {
 
   it('a stream that does not come: words and a way out [B-302, B-511]', async () => {
     const bench = await show(live, {}, { onBack: () => {} });
-    await act(async () => {
-      bench.engine.fault({ kind: 'network', isFatal: true });
-      bench.engine.fault({ kind: 'network', isFatal: true });
-    });
+    const fails = () => act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
+    await fails();
+    await act(() => bench.pass(1_100));
+    await fails();
     expect(screen.getByRole('alert').textContent).toContain('The video does not load');
     expect(button('Try again')).toBeNull();
-    await act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
+    await act(() => bench.pass(2_100));
+    await fails();
     expect(button('Back')).not.toBeNull();
     await press('Try again');
     await act(() => bench.pass(2_000));

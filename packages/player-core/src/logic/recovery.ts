@@ -1,6 +1,6 @@
 import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
 import {
-  BAD_AHEAD_SECONDS, BAD_IN_A_ROW, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
+  BAD_AHEAD_SECONDS, BAD_IN_A_ROW, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, FROZEN_PATIENCE, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
   RETRIES, RETRY_JUMP_SECONDS, RUNG_PAUSE, SCRUB_TAIL_SECONDS, SKIP_MARGIN_SECONDS, SLOW_LINE_PATIENCE, STABLE_AFTER, STALL_AFTER, STALL_AFTER_BAD, STRIKES,
 } from '../limits.ts';
 import type { Fault, RecoverStep } from '../port/engine.ts';
@@ -15,6 +15,8 @@ export interface RecoveryState {
   readonly position: Seconds;
   readonly movedAt: Millis;
   readonly actedAt: Millis;
+  /** A reload is ordered for this moment: until then nothing that the old source does counts. */
+  readonly reloadsAt: Millis;
   /** Since when nothing went wrong. */
   readonly calmSince: Millis;
   readonly lastGood: Seconds;
@@ -63,7 +65,7 @@ export type RecoveryEffect =
 type Result = Step<RecoveryState, RecoveryEffect>;
 
 const initial: RecoveryState = {
-  isOver: false, position: -1, movedAt: 0, actedAt: 0, calmSince: 0, lastGood: 0, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false,
+  isOver: false, position: -1, movedAt: 0, actedAt: 0, reloadsAt: 0, calmSince: 0, lastGood: 0, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false,
   strikes: {}, bad: [], badInARow: 0, loadErrors: 0, videoErrors: 0, retries: 0, errorAt: 0,
 };
 
@@ -73,6 +75,7 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
     if (state.isOver) return go(state);
     if (event.type === 'loaded') return go({ ...state, position: -1, movedAt: event.now, actedAt: event.now, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false, strikes: {}, bad: [], badInARow: 0 });
     if (event.type === 'unreachable') return loadError(state, event.now);
+    if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, calmSince: event.now });
     return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(state, event);
   },
 };
@@ -118,7 +121,8 @@ function loadError(state: RecoveryState, now: Millis): Result {
   const loadErrors = state.loadErrors + 1;
   const next = { ...state, loadErrors, actedAt: now, movedAt: now, calmSince: now };
   if (loadErrors > LOAD_ERRORS_OVERLAY) return go({ ...next, isOver: true }, { do: 'give-up', overlay: 'download' });
-  return go(next, { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after: RELOAD_DELAY * loadErrors });
+  const after = RELOAD_DELAY * loadErrors;
+  return go({ ...next, reloadsAt: now + after }, { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after });
 }
 
 function looked(state: RecoveryState, at: Situation): Result {
@@ -131,10 +135,12 @@ function looked(state: RecoveryState, at: Situation): Result {
 function moved(state: RecoveryState, { position, now }: Situation): RecoveryState {
   const step = position - state.position;
   const isPlaying = state.position >= 0 && step > 0 && step < 2;
-  const base = { ...state, position, movedAt: now };
+  // The picture had stood and goes on by itself: the playlist moves again.
+  const isFrozen = state.isFrozen && now - state.movedAt < STALL_AFTER;
+  const base = { ...state, position, movedAt: now, isFrozen };
   if (!isPlaying) return base;
   const isHelped = now - state.actedAt >= RUNG_PAUSE;
-  const calm = { ...base, hasPlayed: true, lastGood: position, badInARow: 0, ...(isHelped ? { rung: 0, isTroubled: state.isFrozen } : {}) };
+  const calm = { ...base, hasPlayed: true, lastGood: position, badInARow: 0, ...(isHelped ? { rung: 0, isTroubled: isFrozen } : {}) };
   return now - state.calmSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
 }
 
@@ -151,10 +157,17 @@ function stalled(state: RecoveryState, at: Situation): Result {
     return go({ ...state, actedAt: at.now, movedAt: at.now, calmSince: at.now }, { do: 'recover', step: { op: 'skip', to } });
   }
   const isStuck = at.bufferedUntil - at.position > 0.5;
-  const patience = state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : SLOW_LINE_PATIENCE;
+  if (state.isFrozen && lasts < FROZEN_PATIENCE * (state.loadErrors + 1)) return askAgain(state, at, lasts);
+  const patience = state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : SLOW_LINE_PATIENCE;
   const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_PATIENCE));
   if (isTooEarly || at.now - state.actedAt < RUNG_PAUSE) return go(state);
   return climb({ ...state, actedAt: at.now, calmSince: at.now, rung: state.rung + 1 }, at, isStuck);
+}
+
+/** An engine that has found a playlist unchanged a few times asks no more: it must be told to. */
+function askAgain(state: RecoveryState, at: Situation, lasts: Millis): Result {
+  if (lasts < STALL_AFTER || at.now - state.actedAt < RUNG_PAUSE) return go(state);
+  return go({ ...state, actedAt: at.now }, { do: 'recover', step: { op: 'resume' } });
 }
 
 function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {

@@ -43,7 +43,7 @@ export const Subtitles = scene({ facts: twoSounds, onPlaying: (player, engine) =
 export const SkipSum = scene({ ...behind, onPlaying: (player) => { for (let tap = 0; tap < 3; tap += 1) void player.do('skip', { by: -10 }); setInterval(() => player.state.session.at === 'active' && player.do('skip', { by: 0 }), 300); } });
 export const PauseRefused = scene({ channel: fakeChannel({ ...fjord, archivedDays: 0 }), onPlaying: (player) => void setTimeout(() => player.do('pause'), 400) });
 export const Offline = scene({ onPlaying: (_player, engine, offline) => { offline(false); engine.stall(true); } });
-export const CannotLoad = scene({ onPlaying: (_player, engine) => { for (let time = 0; time < 3; time += 1) fault({ kind: 'network', what: 'playlist' })(_player, engine); } });
+export const CannotLoad = scene({ onPlaying: (player, engine) => void setInterval(() => fault({ kind: 'network', what: 'playlist' })(player, engine), 100) });
 export const CannotDecode = scene({ onPlaying: fault({ kind: 'codec' }) });
 export const Ended = scene({ ...film, onPlaying: (_player, engine) => engine.emit({ type: 'ended' }) });
 export const Gate = scene({ denied: { reason: 'unpurchased', message: 'Этот канал входит в пакет «Спорт».' } });
