@@ -61,10 +61,3 @@ export function channelsOf(category: Category | undefined, listed: readonly Chan
   const ids = new Set(category.channels);
   return listed.filter(({ id }) => ids.has(id));
 }
-
-/** The slug an address of a channel carries for its category when none is chosen: the one the list opens in if it holds the channel, else any. */
-export function categoryForChannel(categories: readonly Category[], channelId: number, viewer: Pick<Viewer, 'isChild'>): Category | undefined {
-  const preferred = defaultCategory(categories, viewer);
-  if (preferred?.channels.includes(channelId)) return preferred;
-  return categories.find(({ channels }) => channels.includes(channelId)) ?? categories.find(isAll) ?? preferred;
-}

@@ -6,7 +6,7 @@ export { findChannel, firstShown, freeChannels, isNumericId, isShortLayout, last
 export { prepareChannels, searchChannels, type PreparedChannel } from './channel-search.ts';
 export { toLatin } from './transliteration.ts';
 // Categories
-export { allCategory, categoryForChannel, categoryOf, channelsOf, defaultCategory, favoriteCategory, favoriteChannels, visibleCategories } from './categories.ts';
+export { allCategory, categoryOf, channelsOf, defaultCategory, favoriteCategory, favoriteChannels, visibleCategories } from './categories.ts';
 // Favourites
 export { joinFavorites, toggleFavorite, type Favorite, type FavoriteTarget, type ToggleStep } from './favorites.ts';
 // Rows and pages

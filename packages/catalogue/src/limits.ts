@@ -26,7 +26,7 @@ export const ROW_PAGE_PRERENDERED = 100;
 export const ROWS_AT_ONCE = 4;
 /** Milliseconds after which a stuck loading flag is reset (spec 2 §9). */
 export const ROW_LOAD_TIMEOUT = 10_000;
-/** Rows load when this near the viewport, px (spec 2 §9). */
+/** Rows load when this near the viewport, px (spec 2 §9, B-578). */
 export const ROW_LAZY_MARGIN = 150;
 /** A header links to all of a row with more items than this; a card "open all" comes with more than the second (spec 2 §2). */
 export const SEE_ALL_OVER = 2;

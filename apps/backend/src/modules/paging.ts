@@ -9,9 +9,3 @@ export function page<Item>(items: readonly Item[], { limit, offset = 0 }: { read
 export function limitOf(asked: number | undefined, otherwise: number, most = LONGEST_PAGE): number {
   return Math.min(asked ?? otherwise, most);
 }
-
-/** The number at the end of an id or slug (`novelties-64` → 64); undefined when there is none that a number holds. */
-export function trailingNumber(idOrSlug: string): number | undefined {
-  const digits = /(\d{1,15})$/.exec(idOrSlug)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}

@@ -1,9 +1,8 @@
 import type { Row } from '@antenna/api-client';
-import { rowCount, rowShape } from '@antenna/catalogue';
+import { ROW_LAZY_MARGIN, rowCount, rowShape } from '@antenna/catalogue';
 import { useRowQuery } from '@antenna/store';
 import { SkeletonShelf } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { LAZY_MARGIN } from '../limits.ts';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
 
 /** A row below the fold: its room is held, and it is drawn (and fetched, if it came empty) when 150 px away (B-578). */
@@ -15,7 +14,7 @@ export function LazyRow({ row, isChild }: { readonly row: Row; readonly isChild?
     if (!element || isNear) return undefined;
     const watch = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-    }, { rootMargin: `${LAZY_MARGIN}px` });
+    }, { rootMargin: `${ROW_LAZY_MARGIN}px` });
     watch.observe(element);
     return () => watch.disconnect();
   }, [isNear]);

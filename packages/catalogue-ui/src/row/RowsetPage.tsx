@@ -1,4 +1,3 @@
-import { trailingId } from '@antenna/navigation';
 import { useRowsetQuery } from '@antenna/store';
 import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden } from '@antenna/ui-kit';
 import { isMissing } from '../state/is-missing.ts';
@@ -35,9 +34,4 @@ export function RowsetView({ rowset, libraryId, isChild }: RowsetViewProps) {
       {data.rows.length > 0 ? <Rows page={data} isChild={isChild} /> : <div className="ca-page-head"><EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} /></div>}
     </div>
   );
-}
-
-/** The id that the end of a rowset address names, else the address's own words. */
-export function rowsetKey(address: string): string {
-  return trailingId(address) ?? address;
 }
