@@ -1,5 +1,5 @@
-// Every address of this step: what it shows, what it lies over, where one goes back to, and what nonsense does.
-import { expect, peek, picture, plays, seconds, test } from './web.ts';
+// Every address of this step: what it shows, what it lies over, and where one goes back to.
+import { expect, peek, picture, plays, test } from './web.ts';
 import type { Page } from './web.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -269,72 +269,5 @@ test.describe('pages', () => {
     await expect(page.getByText('Channels, programmes, films and people').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(watch.asked(/\/v2\/(rowsets|rows|search).*[?&](q|text)=/)).toEqual([]);
-  });
-});
-
-test.describe('what is not there', () => {
-  const PAGE = 'There is no such page. Check the address.';
-  const TITLE = 'There is no such title. It may have been withdrawn.';
-  const CHANNEL = 'There is no such channel. It may have moved.';
-
-  test('a prefix without its id [A-040] [A-041] [A-042] [A-048] [A-049] [A-050] [B-027] [B-029] [B-032] [B-034] [B-043] [B-045] [B-047]', async ({ page }) => {
-    for (const [path, words] of [['/watch', TITLE], ['/trailers', TITLE], ['/episodes', TITLE], ['/contents', TITLE], ['/persons', PAGE], ['/row', PAGE], ['/rowset', PAGE], ['/catalog', PAGE]] as const) {
-      await page.goto(path);
-      await expect(page.getByText(words), path).toBeVisible();
-      await expect(page).toHaveTitle(/^Not found/);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    }
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await rows(page);
-  });
-
-  test('an id that nobody has: not-found of the right kind, over nothing broken', async ({ page }) => {
-    for (const [path, words] of [
-      ['/channels/popular/nobody', CHANNEL], ['/channel/99999', CHANNEL], ['/contents/nothing-99999999', TITLE], ['/contents/nothing', TITLE], ['/watch/99999999', TITLE], ['/trailers/99999999', TITLE],
-      ['/episodes/99999999', TITLE], ['/persons/nobody', PAGE], ['/persons/99999999', PAGE], ['/row/nothing', PAGE], ['/rowset/nothing', PAGE], ['/catalog/nothing', PAGE], ['/news/99999999', PAGE], ['/contents/ekspeditsiya-nol-1034', TITLE],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByText(words), path).toBeVisible();
-    }
-  });
-
-  test('a lost title is still known, and kept from search engines [B-502]', async ({ page }) => {
-    await page.goto('/contents/staraya-plyonka-1033');
-    await expect(heading(page, /^“.+” is no longer available$/)).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-
-  test('an unknown category says so and lists all channels [B-520]', async ({ page }) => {
-    await page.goto('/channels/nothing');
-    await expect(page.getByText('There is no such category. Here are all channels.')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All channels' })).toHaveAttribute('aria-current', /page|true/);
-    await expect(page.getByRole('list', { name: 'Channels' }).getByRole('link').nth(10)).toBeAttached();
-  });
-
-  test('an unknown path is home, and so are the pages of tests in production [A-027] [A-066]', async ({ page }) => {
-    for (const path of ['/nonsense', '/nonsense/of/every/kind', '/test', '/test_feed', '/vitrina_test']) {
-      await page.goto(path);
-      await rows(page);
-    }
-  });
-
-  test('malformed addresses break nothing', async ({ page, antenna }) => {
-    for (const path of ['/channels/%E0%A4%A/x', '/contents/%00', `/contents/${'x'.repeat(1500)}`, '/channels/popular/%2e%2e%2fadmin', '/row/%3Cscript%3E', '/watch/constructor', '/persons/__proto__', `${antenna.url}//evil.example/x`, '/search?q=%E0%A4%A', '/search?q=%00%00', '/channels/popular/kub/extra/parts']) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBeLessThan(500);
-      await expect(page.getByRole('banner'), path).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
-    }
-  });
-
-  test('a ts that is no moment of the past is live', async ({ page, watch, ids }) => {
-    for (const ts of ['abc', '-5', '1e99', `${seconds() + 86_400}`, '']) {
-      const from = watch.requests.length;
-      await page.goto(`/channels/popular/kub?ts=${ts}`);
-      await plays(page, 0.5);
-      const asked = watch.asked(`/v2/channels/${ids['kub']}/stream`, from);
-      expect(asked.length, ts).toBeGreaterThan(0);
-      expect(asked.every((request) => !request.url().includes('ts=')), ts).toBe(true);
-    }
   });
 });

@@ -247,11 +247,12 @@ test.describe('header, bar and footer', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
     await page.getByRole('list', { name: 'Channels' }).getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Yesterday' }).click();
-    await expect(page.getByRole('link', { name: /archive/i }).first()).toBeVisible();
+    const past = page.locator('.ch-sd-row--archive').first();
+    await past.click();
+    await expect(page).toHaveURL(/\?ts=\d+$/);
     await home();
-    await page.getByRole('main').getByRole('link', { name: /^All/ }).first().click();
-    await expect(page).toHaveURL(/\/(row|channels|catalog|rowset)\b/);
+    await page.getByRole('region', { name: 'On air now' }).locator('a[href^="/row/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On air now' })).toBeVisible();
     await home();
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('banner').getByRole('searchbox').fill('kub');
