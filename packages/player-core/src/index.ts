@@ -11,7 +11,7 @@ export { createApiBackend, type ApiBackendPorts } from './backend/from-api.ts';
 // Ports
 export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOptions, Subject, Unreachable } from './port/backend.ts';
 export { AutoplayRefused, initialFacts } from './port/engine.ts';
-export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, Level, PlayableSource, RecoverStep, StartAt, Track, WallStretch } from './port/engine.ts';
+export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, Level, PlayableSource, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
 export type {
   AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, VisibilityPort, WakeLockPort,
 } from './port/env.ts';
@@ -26,4 +26,5 @@ export { resumeFrom } from './logic/watch.ts';
 // Numbers of the spec
 export {
   OPEN_GUARD, MAX_BUFFER_SECONDS, MAX_BUFFER_BYTES, MAX_MAX_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, BACK_BUFFER_SECONDS, LOAD_ERRORS_OVERLAY, FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS, STABLE_AFTER, RECOVERY_TICK, STALL_AFTER, STALL_AFTER_BAD, FIRST_FRAME_PATIENCE, RUNG_PAUSE, SLOW_LINE_PATIENCE, STRIKES, BAD_IN_A_ROW, REPLAY_EVERY, NUDGE_SECONDS, SKIP_MARGIN_SECONDS, BAD_AHEAD_SECONDS, RELOAD_DELAY, PING_FIRST, PING_MAX, PING_TIMEOUT, RESTORED_FOR, STAT_EVERY_SECONDS, HISTORY_AFTER_SECONDS, HISTORY_MIN_SECONDS, HISTORY_MAX_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS, MAX_HEIGHT, MAX_LEVELS, DEFAULT_VOLUME_PERCENT, VOLUME_STEP_PERCENT, RATES, SEEK_BAR_MIN_SECONDS, SCRUB_TAIL_SECONDS, DOUBLE_TAP, TOUCH_DELAY, EDGE_SHARE, BAR_SHARE, CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH, START_OVER_FOR, TIMELINE_TICK,
+  ZAP_CALM, ZAP_WINDOW, AHEAD_ADDRESS_KEPT, AHEAD_MASTER_KEPT, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT, AHEAD_BYTES,
 } from './limits.ts';

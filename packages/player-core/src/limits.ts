@@ -107,3 +107,17 @@ export const START_OVER_FOR = 5 * SECOND;
 export const TIMELINE_TICK = SECOND;
 /** Programmes are asked for this far around a moment, seconds: the seek bar shows hours, not days. */
 export const SCHEDULE_REACH = 6 * 3600;
+
+// Turning to the next channel (docs/decisions/0503)
+/** A picture must have run undisturbed for this long before anything is fetched ahead beside it. */
+export const ZAP_CALM = SECOND;
+/** A viewer who turned or moved may turn again within this time: so long the lists of the likely next channels are kept fresh. */
+export const ZAP_WINDOW = 20 * SECOND;
+/** A stream address asked ahead is used up to this age; the platform's lives ten minutes (docs/decisions/0201). */
+export const AHEAD_ADDRESS_KEPT = 4 * MINUTE;
+export const AHEAD_MASTER_KEPT = AHEAD_ADDRESS_KEPT;
+/** A live list older than this would begin too far behind the broadcast. */
+export const AHEAD_LIST_KEPT = 4 * SECOND;
+export const AHEAD_PIECE_KEPT = 15 * SECOND;
+/** Bytes of pictures and sound fetched ahead between one source and the next. */
+export const AHEAD_BYTES = 3_000_000;

@@ -18,6 +18,8 @@ export interface ChannelStreamArgs {
   readonly ts?: Seconds | undefined;
   /** A preview card: no statistics, no history. */
   readonly preview?: boolean | undefined;
+  /** Asked ahead: nobody watches yet, so no record of a viewing is opened. */
+  readonly isUntold?: boolean | undefined;
   /** Resuming: the platform writes the viewing history. */
   readonly history?: boolean | undefined;
 }
@@ -38,7 +40,7 @@ export const channelCalls = {
   }),
   stream: get('channels.stream', {
     path: (args: ChannelStreamArgs) => `/v2/channels/${segment(args.channelId)}/stream`,
-    query: (args) => ({ type: 'hls', ts: args.ts, preview: args.preview ? 1 : undefined, history: args.history ? 1 : undefined }),
+    query: (args) => ({ type: 'hls', ts: args.ts, preview: args.preview ? 1 : undefined, history: args.history ? 1 : undefined, disable_stat: args.isUntold ? 1 : undefined }),
     auth: 'device',
     cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),

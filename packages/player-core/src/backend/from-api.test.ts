@@ -46,6 +46,12 @@ describe('a channel\'s stream', () => {
     expect(sent.map(({ args }) => (args as { ts?: number }).ts)).toEqual([undefined, NOW - 31]);
   });
 
+  it('asked ahead in silence it writes no history and opens no record of a viewing', async () => {
+    const { resolve, sent } = backend(stream);
+    await resolve(live, 'silent');
+    expect(sent).toEqual([{ name: 'channels.stream', args: { channelId: 7, ts: undefined, preview: false, history: false, isUntold: true } }]);
+  });
+
   it('a preview writes no history', async () => {
     const { resolve, sent } = backend(stream);
     await resolve(live, 'preview');

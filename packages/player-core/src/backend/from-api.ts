@@ -71,7 +71,7 @@ async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { 
   });
   if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
   if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
-  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full' }), { signal });
+  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}) }), { signal });
   return answer.ok ? ready(answer.value, { channel }) : failed(answer.failure, channel);
 }
 

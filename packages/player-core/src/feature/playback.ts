@@ -24,6 +24,8 @@ export const playbackFeature: Feature<'playback'> = {
       return undefined;
     });
     context.watch(isWanted, () => apply(context));
+    // A browser pauses an element that is taken from its place: in the next one it goes on at once.
+    context.on('mounted', () => isWanted(context.state()) && context.state().engine.isPaused && apply(context));
     context.watch(isLoading, (now) => context.set({ isLoading: now }));
   },
   session(context) {

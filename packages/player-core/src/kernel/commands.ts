@@ -7,6 +7,11 @@ import type { Cue, Fault } from '../port/engine.ts';
 export interface Commands {
   open: { readonly subject: Subject; readonly mode?: PlayerMode };
   close: undefined;
+  /**
+   * What the viewer is likely to open next. `isSure`: a finger or a focus is on it already; else it is a neighbour, and
+   * saying so again tells that the viewer is about to move.
+   */
+  expect: { readonly subjects: readonly Subject[]; readonly isSure?: boolean };
   play: undefined;
   pause: undefined;
   toggle: undefined;

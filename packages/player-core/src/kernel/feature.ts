@@ -2,6 +2,7 @@ import type { Cancel, Clock, Logger, Millis, Seconds } from '@antenna/kernel';
 import type { BackendPort, PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineEvent, EngineTime, PlayableSource, StartAt } from '../port/engine.ts';
 import type { Env, Host } from '../port/env.ts';
+import type { Ahead } from './ahead.ts';
 import type { Bus } from './bus.ts';
 import type { CommandName, Commands, EventName, PlayerEvents, Verdict } from './commands.ts';
 import type { Life } from './life.ts';
@@ -33,6 +34,8 @@ export interface Context<Name extends keyof PlayerState> {
   emit<Event extends EventName>(event: Event, data: PlayerEvents[Event]): void;
   do<Command extends CommandName>(name: Command, arg: Commands[Command]): Promise<Verdict>;
   hold(reason: HoldReason): Cancel;
+  /** Streams asked for before anybody opened them. */
+  readonly ahead: Ahead;
   /** The engine, once there is one. */
   engine(): Engine | undefined;
   time(): EngineTime;

@@ -1,5 +1,6 @@
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 import type { StartAt } from '../port/engine.ts';
+import type { Ahead } from './ahead.ts';
 import type { LoadResult, Ports } from './feature.ts';
 import type { Life } from './life.ts';
 import type { Stage } from './stage.ts';
@@ -13,6 +14,7 @@ export interface LoaderParts {
   readonly ports: Ports;
   readonly store: Store<PlayerState>;
   readonly stage: Stage;
+  readonly ahead: Ahead;
   readonly life: Life;
   readonly mode: PlayerMode;
   readonly onDenied: (denied: Denied) => void;
@@ -25,7 +27,7 @@ function startOf(subject: Subject, resolved: Resolved): StartAt {
   return { at: 'position', position: from };
 }
 
-export function createLoader({ ports, store, stage, life, mode, onDenied }: LoaderParts): Load {
+export function createLoader({ ports, store, stage, ahead, life, mode, onDenied }: LoaderParts): Load {
   let attempt: Life | undefined;
 
   const ask = (subject: Subject, signal: Life['signal']): Promise<Resolved | Denied | Unreachable> =>
@@ -34,18 +36,36 @@ export function createLoader({ ports, store, stage, life, mode, onDenied }: Load
       return { outcome: 'unreachable' };
     });
 
+  const deny = (answer: Denied): LoadResult => {
+    store.patch('session', { at: 'denied' });
+    onDenied(answer);
+    return 'denied';
+  };
+
+  /**
+   * A stream asked ahead plays at once; the platform is asked all the same, opens its record of the viewing, and may
+   * still refuse. What it cannot say just now changes nothing: this very address it gave itself, minutes ago.
+   */
+  const confirm = async (subject: Subject, mine: Life) => {
+    const answer = await ask(subject, mine.signal);
+    if (mine.isOver) return;
+    if (answer.outcome === 'ready') store.patch('session', { resolved: { ...answer, source: store.get().session.resolved?.source ?? answer.source } });
+    if (answer.outcome !== 'denied') return;
+    mine.end();
+    deny(answer);
+  };
+
   return async (subject, at) => {
+    // A second load means that something was wrong with the first address, or that another moment is wanted.
+    const known = attempt === undefined && at === undefined && mode === 'full' ? ahead.stream(subject) : undefined;
     attempt?.end();
     const mine = life.child();
     attempt = mine;
     store.patch('session', { at: 'resolving', subject });
-    const answer = await ask(subject, mine.signal);
+    if (known) void confirm(subject, mine);
+    const answer = known ?? (await ask(subject, mine.signal));
     if (mine.isOver) return 'overtaken';
-    if (answer.outcome === 'denied') {
-      store.patch('session', { at: 'denied' });
-      onDenied(answer);
-      return 'denied';
-    }
+    if (answer.outcome === 'denied') return deny(answer);
     if (answer.outcome === 'unreachable') return 'unreachable';
     store.patch('session', { at: 'loading', resolved: answer });
     const engine = await stage.prepare(answer.source);

@@ -4,6 +4,7 @@ import { channelWall } from '../logic/timeline.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
 import type { EngineTime } from '../port/engine.ts';
 import type { Host } from '../port/env.ts';
+import { createAhead } from './ahead.ts';
 import { createBus } from './bus.ts';
 import { done, ignored, type Cause, type CommandName, type Commands, type EventName, type PlayerEvents, type Verdict } from './commands.ts';
 import type { Context, Feature, Ports, SessionContext } from './feature.ts';
@@ -46,6 +47,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
   const store = createStore<PlayerState>(initialState);
   const life = createLife(ports.clock);
   const stage = createStage(ports, store);
+  const ahead = createAhead(ports.clock);
   const bus = createBus((command, reason, cause) => {
     bus.emit('refused', { command, reason });
     if (cause === 'viewer') store.patch('notice', { key: reason, number: store.get().notice.number + 1 });
@@ -83,6 +85,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       emit: bus.emit,
       do: (command, arg) => bus.send(command, arg, 'player'),
       hold: (reason) => until(holds.take(reason)),
+      ahead,
       engine: stage.engine,
       time: stage.time,
       wall,
@@ -111,7 +114,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       stage.freeze();
       store.patch('session', { at: 'resolving', number: count, mode, subject, resolved: undefined });
       store.patch('playback', { intent: 'play' });
-      const load = createLoader({ ports, store, stage, life: span, mode, onDenied: (denied) => {
+      const load = createLoader({ ports, store, stage, ahead, life: span, mode, onDenied: (denied) => {
         stage.clear();
         bus.emit('denied', { denied });
       } });
@@ -136,6 +139,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
   bus.handle('close', () => {
     endSession();
     stage.clear();
+    ahead.clear();
     store.batch(() => {
       store.patch('session', { at: 'idle', subject: undefined, resolved: undefined });
       store.patch('playback', { intent: 'pause', isLoading: false });

@@ -29,6 +29,11 @@ export interface Engine {
   selectText(id: string | undefined): void;
   /** `auto` lets the engine choose by bandwidth. */
   selectQuality(id: string): void;
+  /**
+   * Fetches ahead what a later `load` of this source, live, would have to wait for, and forgets it by itself when it
+   * grows old; what is on the screen goes first. Absent where nothing can be had ahead.
+   */
+  warm?(source: PlayableSource, depth: WarmDepth): void;
   /** Only the feature `recovery` calls this. */
   recover(step: RecoverStep): void;
   /** Where playback stands this very moment. */
@@ -47,6 +52,9 @@ export interface EngineCaps {
   readonly text: boolean;
   readonly quality: boolean;
 }
+
+/** `lists`: a few kilobytes of playlists. `pieces`: the first picture and sound as well, some hundred kilobytes. */
+export type WarmDepth = 'lists' | 'pieces';
 
 /** The browser wants a gesture before it starts (with sound). */
 export class AutoplayRefused extends Error {

@@ -65,6 +65,8 @@ export interface VisibilityPort {
 
 export interface ConnectivityPort {
   isOnline(): boolean;
+  /** The viewer asked to spare data (Save-Data), or the line is too slow to fetch anything but what is asked for. */
+  isSparing?(): boolean;
   watch(onChange: (isOnline: boolean) => void): Cancel;
   /**
    * GET /robots.txt with a timestamp query and no cache (B-480); resolves to whether any answer came within

@@ -1,8 +1,10 @@
 import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
-import type { BackendPort, Denied, Resolved, Subject, Unreachable } from '../port/backend.ts';
+import type { BackendPort, Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 
 export interface FakeBackend extends BackendPort {
   readonly asked: readonly Subject[];
+  /** In which mode each of them was asked for. */
+  readonly modes: readonly PlayerMode[];
   readonly stats: readonly { readonly id: string; readonly seconds: number; readonly isLast: boolean }[];
   /** What `resolve` says from now on; a function sees the subject. */
   answer(next: Answer | ((subject: Subject) => Answer | Promise<Answer>)): void;
@@ -30,6 +32,7 @@ export interface FakeBackendOptions {
 /** A platform that answers at once; every stream has a statistics record of its own. */
 export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails }: FakeBackendOptions = {}): FakeBackend {
   const asked: Subject[] = [];
+  const modes: PlayerMode[] = [];
   const stats: { id: string; seconds: number; isLast: boolean }[] = [];
   const usual = (subject: Subject): Answer => {
     const statId = `stat-${asked.length}`;
@@ -42,10 +45,12 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
   let answer: (subject: Subject) => Answer | Promise<Answer> = usual;
   return {
     asked,
+    modes,
     stats,
     answer: (next) => void (answer = typeof next === 'function' ? next : () => next),
-    resolve: (subject) => {
+    resolve: (subject, { mode }) => {
       asked.push(subject);
+      modes.push(mode);
       return Promise.resolve(answer(subject));
     },
     schedule: () => Promise.resolve(schedule),

@@ -145,6 +145,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
       calls.push(`quality ${id}`);
       if (id !== 'auto') patch({ levelId: id });
     },
+    warm: (source, depth) => void calls.push(`warm ${source.url} ${depth}`),
     recover(how: RecoverStep) {
       calls.push(how.op === 'gap' ? `gap ${how.range.join('-')}` : how.op === 'resume' ? 'resume' : `${how.op} ${Math.round((how.op === 'skip' ? how.to : how.at) * 100) / 100}`);
       if (how.op === 'skip') position = how.to;

@@ -20,11 +20,12 @@ export interface FakeEnvOptions {
   readonly isForcedMuted?: boolean;
   readonly canFullscreen?: boolean;
   readonly canPip?: boolean;
+  readonly isSparing?: boolean;
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** A place to play in, without a browser. */
-export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, stored = {} }: FakeEnvOptions = {}): FakeEnv {
+export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
   const storage = memoryStore(stored);
   const pings: number[] = [];
   const online = new Set<(isOnline: boolean) => void>();
@@ -114,6 +115,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
     visibility: { isVisible: () => true, watch: () => () => {}, onLeave: (run) => join(leaving, run) },
     connectivity: {
       isOnline: () => isOnline,
+      isSparing: () => isSparing,
       watch: (run) => join(online, run),
       ping: (timeout) => {
         pings.push(timeout);
