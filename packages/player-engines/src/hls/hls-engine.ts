@@ -5,6 +5,9 @@ import { isSameWalls, wallsOf } from './details.ts';
 import { createElement, playElement } from './element.ts';
 import { faultOf } from './faults.ts';
 import { followCues } from './cues.ts';
+import { createLarder } from './larder.ts';
+import { larderLoader } from './larder-loader.ts';
+import type { Variant } from './playlist.ts';
 import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
 
 type HlsClass = typeof Hls;
@@ -15,6 +18,8 @@ const IDLE_AFTER = 15_000;
 /** So many resets that hls.js orders by itself within the time below mean that it goes round in a circle. */
 const RESETS = 2;
 const RESETS_WITHIN = 10_000;
+/** How much of the measured line a first picture may take (hls.js: `abrBandWidthFactor`). */
+const LINE_SHARE = 0.7;
 
 /**
  * hls.js behind the `Engine` port: one `<video>`, one instance for load after load, errors in the player's words.
@@ -35,6 +40,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  const larder = createLarder({ fetch: (...asked) => fetch(...asked), now: () => performance.now(), choose: (variants) => likeliest(variants, hls) });
 
   const emit = (event: EngineEvent) => {
     if (event.type === 'facts') facts = { ...facts, ...event.patch };
@@ -95,6 +101,9 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     instance.on(E.MANIFEST_PARSED, (_event, data) => {
       const levels: readonly Level[] = data.levels.map((each, index) => ({ id: String(index), height: each.height || 0, bitrate: each.bitrate }));
       patch({ levels });
+      // What was fetched ahead is of one picture size: the source begins with that one, and `auto` goes on from there.
+      const warmed = larder.chosen(absolute(url));
+      instance.startLevel = warmed === undefined ? -1 : instance.levels.findIndex((each) => each.url.includes(warmed));
       settle();
     });
     instance.on(E.LEVEL_LOADED, (_event, data) => readDetails(data.details));
@@ -133,6 +142,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
 
   function create(startPosition: number, estimate?: number): Hls {
     const config: Partial<HlsConfig> = { ...hlsConfig(options), startPosition };
+    config.loader = larderLoader(Hls.DefaultConfig.loader, { take: (address) => larder.take(absolute(address)), serve: larder.serve });
     const made = new HlsLike(estimate ? { ...config, abrEwmaDefaultEstimate: estimate } : config);
     hear(made);
     return made;
@@ -142,7 +152,10 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     isStopped = false;
     resets = [];
     forgetFrame();
+    if (at.at === 'live') larder.begin();
+    else larder.settle();
     forgetFrame = onFirstFrame(video, () => {
+      larder.settle();
       patch({ isWaiting: false });
       emit({ type: 'first-frame' });
     });
@@ -251,6 +264,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     selectQuality: (id) => {
       if (hls) hls.nextLevel = id === 'auto' ? -1 : Number(id);
     },
+    warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth)),
     recover,
     now: () => timeOf(video),
     on(listen) {
@@ -265,6 +279,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     },
     destroy() {
       release();
+      larder.clear();
       unwatch();
       unfollow();
       video.removeEventListener('error', onElementError);
@@ -278,4 +293,18 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
 
 function idOf(index: number): string | undefined {
   return index >= 0 ? String(index) : undefined;
+}
+
+function absolute(address: string): string {
+  return new URL(address, document.baseURI).href;
+}
+
+/** The picture size hls.js would begin with: the one on the screen, else the best that the line carries with ease. */
+function likeliest(variants: readonly Variant[], hls: Hls | undefined): Variant | undefined {
+  const playing = hls?.levels[hls.currentLevel]?.height;
+  const same = variants.find((each) => each.height > 0 && each.height === playing);
+  if (same) return same;
+  const ascending = [...variants].sort((a, b) => a.bandwidth - b.bandwidth);
+  const line = hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate * LINE_SHARE : 0;
+  return ascending.findLast((each) => each.bandwidth <= line) ?? ascending[0];
 }

@@ -1,0 +1,184 @@
+import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT } from '@antenna/player-core';
+import fc from 'fast-check';
+import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
+import { describe, expect, it } from 'vitest';
+import { createLarder, type Found, type Larder } from './larder.ts';
+import { larderLoader } from './larder-loader.ts';
+import { liveOffset, pieceBefore, readMediaList } from './playlist.ts';
+
+const MASTER = `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="A",LANGUAGE="mul",DEFAULT=YES,AUTOSELECT=YES,URI="live/a.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="B",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,URI="live/b.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=4000000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,AUDIO="sound"
+live/v720.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=900000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=640x360,AUDIO="sound"
+live/v360.m3u8
+`;
+/** Sixty seconds of live in pieces of two. */
+const list = (name: string, length = 2) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${name}/init.mp4"\n${Array.from({ length: 30 }, (_, index) => `#EXTINF:${length},\n${name}/${index}.m4s\n`).join('')}`;
+
+const at = 'https://tv.test/play/token/ch/7/';
+const files: Readonly<Record<string, string>> = { 'mbr.m3u8': MASTER, 'live/v720.m3u8': list('v720'), 'live/v360.m3u8': list('v360'), 'live/a.m3u8': list('a', 2.005) };
+
+function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
+  const asked: string[] = [];
+  let time = 0;
+  const larder: Larder = createLarder({
+    now: () => time,
+    choose: (variants) => variants.at(-1),
+    fetch: ((url: string) => {
+      const name = url.slice(at.length);
+      asked.push(name);
+      const body = fails.includes(name) ? undefined : (files[name] ?? `bytes of ${name}`.padEnd(heavy));
+      return Promise.resolve(new Response(body ?? '', { status: body === undefined ? 503 : 200 }));
+    }) as typeof fetch,
+  });
+  const wait = async (ms: number) => {
+    time += ms;
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const textAt = async (name: string) => (await larder.take(`${at}${name}`))?.data;
+  return { larder, asked, wait, textAt };
+}
+
+describe('the larder', () => {
+  it('fetches the master and the lists of one picture and its default sound, and nothing heavier', async () => {
+    const { larder, asked, textAt } = stocked();
+    await larder.warm(`${at}mbr.m3u8`, 'lists');
+    expect(asked).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/a.m3u8']);
+    expect(larder.chosen(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
+    expect(await textAt('mbr.m3u8')).toBe(MASTER);
+    expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
+  });
+
+  it('with pieces: what the first picture and its sound are made of, from the beginning of one piece', async () => {
+    const { larder, asked, wait } = stocked();
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await wait(0);
+    expect(asked.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+  });
+
+  it('hands out a list once and a piece once, a master as often as it is asked', async () => {
+    const { larder, wait, textAt } = stocked();
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await wait(0);
+    for (const name of ['live/a.m3u8', 'live/v360/27.m4s']) expect([await textAt(name) !== undefined, await textAt(name)]).toEqual([true, undefined]);
+    expect([await textAt('mbr.m3u8'), await textAt('mbr.m3u8')]).toEqual([MASTER, MASTER]);
+  });
+
+  it('forgets a list that is too old to begin with, and fetches it anew before that when it is warmed again', async () => {
+    const { larder, asked, wait, textAt } = stocked();
+    await larder.warm(`${at}mbr.m3u8`, 'lists');
+    await wait(AHEAD_LIST_KEPT / 2);
+    await larder.warm(`${at}mbr.m3u8`, 'lists');
+    expect(asked.filter((each) => each === 'live/v360.m3u8')).toHaveLength(2);
+    expect(asked.filter((each) => each === 'mbr.m3u8')).toHaveLength(1);
+    await wait(AHEAD_LIST_KEPT);
+    expect(await textAt('live/v360.m3u8')).toBeUndefined();
+  });
+
+  it('what cannot be had ahead is as if it had not been tried', async () => {
+    const { larder, wait, textAt } = stocked({ fails: ['live/a.m3u8'] });
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await wait(0);
+    expect(await textAt('live/a.m3u8')).toBeUndefined();
+    expect(await textAt('live/v360.m3u8')).toBeDefined();
+  });
+
+  it('spends no more than its bytes between one source and the next', async () => {
+    const { larder, asked, wait } = stocked({ heavy: AHEAD_BYTES });
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await wait(AHEAD_PIECE_KEPT);
+    const before = asked.filter((each) => each.endsWith('.m4s')).length;
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await wait(0);
+    expect(asked.filter((each) => each.endsWith('.m4s'))).toHaveLength(before);
+    larder.begin();
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await wait(0);
+    expect(asked.filter((each) => each.endsWith('.m4s')).length).toBeGreaterThan(before);
+  });
+
+  it('while a live source begins: tells each first list where to begin, and fetches picture and sound together', async () => {
+    const { larder, asked, wait } = stocked();
+    larder.begin();
+    const picture = larder.serve(`${at}live/v720.m3u8`, list('v720'));
+    expect(picture).toContain('#EXT-X-START:TIME-OFFSET=-5.980,PRECISE=YES');
+    expect(larder.serve(`${at}live/a.m3u8`, list('a', 2.005))).toContain('TIME-OFFSET=-5.980,');
+    await wait(0);
+    expect(asked).toEqual(['live/v720/init.mp4', 'live/v720/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+    expect(larder.serve(`${at}live/v720.m3u8`, list('v720'))).not.toContain('EXT-X-START');
+    larder.settle();
+    expect(larder.serve(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
+  });
+
+  it('leaves alone what ends, says itself where to begin, or is not plain', () => {
+    const { larder, asked } = stocked();
+    larder.begin();
+    const odd = [`${list('x')}#EXT-X-ENDLIST\n`, list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=-20'), list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"'), '#EXTM3U\n'];
+    odd.forEach((text, index) => expect(larder.serve(`${at}${index}.m3u8`, text)).toBe(text));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('where a live list begins', () => {
+  it('is the beginning of a piece, three target durations or a little more before the end, inside the list', () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 500, max: 4_000 }), { minLength: 1, maxLength: 40 }), (lengths) => {
+      const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lengths.map((each, index) => `#EXTINF:${each / 1_000},\n${index}.ts`).join('\n')}`;
+      const made = readMediaList(text, at);
+      const total = lengths.reduce((sum, each) => sum + each, 0) / 1_000;
+      const begin = total - liveOffset(made);
+      const piece = made.pieces.findLast((each) => each.start <= begin);
+      expect(begin - (piece?.start ?? NaN)).toBeCloseTo(0.02, 3);
+      expect(total - begin >= Math.min(12, total) - 0.03).toBe(true);
+      expect(begin >= 0).toBe(true);
+      expect(pieceBefore(made, liveOffset(made))).toBe(piece);
+    }));
+  });
+});
+
+describe('the loader', () => {
+  const context = { url: '/a.m3u8', type: 'level', responseType: 'text' } as LoaderContext;
+  const policy = { loadPolicy: {} } as LoaderConfiguration;
+  const found: Found = { url: 'https://tv.test/moved/a.m3u8', data: 'kept', asked: 10, first: 20, came: 30 };
+  class Own {
+    static asked: string[] = [];
+    context = null;
+    stats = { loading: { start: 0, first: 0, end: 0 }, loaded: 0, total: 0, bwEstimate: 0 };
+    load(given: LoaderContext, _config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+      Own.asked.push(given.url);
+      callbacks.onSuccess({ url: given.url, data: 'fetched' }, this.stats as never, given, null);
+    }
+    abort(): void {}
+    destroy(): void {}
+  }
+  const load = (kept: Promise<Found> | undefined, abort = false) => {
+    Own.asked = [];
+    const told: unknown[] = [];
+    const Class = larderLoader(Own as never, { take: () => kept, serve: (_url, text) => `${text}, served` });
+    const loader = new Class({} as never);
+    loader.load(context, policy, { onSuccess: (response) => void told.push(response.data), onError: () => {}, onTimeout: () => {} });
+    if (abort) loader.abort();
+    return { told, loader };
+  };
+  const turn = () => new Promise<void>((resolve) => void Promise.resolve().then(() => Promise.resolve()).then(() => resolve()));
+
+  it('gives what lies ready, with its own moments, and asks nobody', async () => {
+    const { told, loader } = load(Promise.resolve(found));
+    await turn();
+    expect([told, Own.asked, loader.stats.loading]).toEqual([['kept, served'], [], { start: 10, first: 20, end: 30 }]);
+  });
+
+  it('asks hls.js\'s own way when nothing lies ready or what was awaited did not come', async () => {
+    expect(load(undefined).told).toEqual(['fetched, served']);
+    const { told } = load(Promise.reject(new Error('503')));
+    await turn();
+    expect([told, Own.asked]).toEqual([['fetched, served'], ['/a.m3u8']]);
+  });
+
+  it('tells nothing after it was aborted', async () => {
+    const { told } = load(Promise.resolve(found), true);
+    await turn();
+    expect([told, Own.asked]).toEqual([[], []]);
+  });
+});

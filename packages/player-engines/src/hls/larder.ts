@@ -1,0 +1,152 @@
+import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_MASTER_KEPT, AHEAD_PIECE_KEPT, type WarmDepth } from '@antenna/player-core';
+import { liveOffset, pieceBefore, readMaster, readMediaList, withStart, type Master, type Variant } from './playlist.ts';
+
+/** An answer fetched ahead of the asking. Moments are `performance.now()`. */
+export interface Found {
+  /** Where it was found in the end, after redirects. */
+  readonly url: string;
+  readonly data: string | ArrayBuffer;
+  readonly asked: number;
+  readonly first: number;
+  readonly came: number;
+}
+
+interface Kept {
+  readonly kind: 'master' | 'list' | 'piece';
+  readonly asked: number;
+  readonly found: Promise<Found>;
+  readonly drop: () => void;
+}
+
+export interface LarderPorts {
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  /** Which picture hls.js would begin with now; the source opens with that one then. */
+  readonly choose: (variants: readonly Variant[]) => Variant | undefined;
+}
+
+/** What lies ready for the channels a viewer may turn to next, and for the first picture of the one he turns to. */
+export interface Larder {
+  /** Fetches the master and the first lists of a source, and with `pieces` also what its first picture is made of. */
+  warm(master: string, depth: WarmDepth): Promise<void>;
+  /** A live source begins: from now until `settle`, a list that comes is told where to begin, and its first pieces are fetched at once. */
+  begin(): void;
+  settle(): void;
+  /** What lies ready at this address; a piece is handed out once. */
+  take(url: string): Promise<Found> | undefined;
+  /** A list on its way to hls.js. */
+  serve(url: string, text: string): string;
+  /** The picture that was chosen for a source when it was warmed. */
+  chosen(master: string): string | undefined;
+  clear(): void;
+}
+
+const KEPT_FOR: Readonly<Record<Kept['kind'], number>> = { master: AHEAD_MASTER_KEPT, list: AHEAD_LIST_KEPT, piece: AHEAD_PIECE_KEPT };
+
+export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
+  const shelves = new Map<string, Kept>();
+  const choices = new Map<string, string>();
+  /** Bytes of pieces fetched since the last source began: what nobody turns to must not cost without end. */
+  let spent = 0;
+  let isStarting = false;
+  /** Where the lists of the source that begins start, seconds before their end: sound follows the picture. */
+  let offset: number | undefined;
+  /** Lists of this source that have come: only the first of each says where to begin. */
+  const served = new Set<string>();
+
+  const isFresh = (kept: Kept) => now() - kept.asked < KEPT_FOR[kept.kind];
+  const sweep = () => {
+    for (const [url, kept] of shelves) if (!isFresh(kept)) remove(url);
+  };
+  const remove = (url: string) => {
+    shelves.get(url)?.drop();
+    shelves.delete(url);
+  };
+
+  function get(url: string, kind: Kept['kind']): Promise<Found> {
+    const old = shelves.get(url);
+    // A list that has lived half its life is fetched anew, so that there is always one to take.
+    if (old && now() - old.asked < KEPT_FOR[kind] / (kind === 'list' ? 2 : 1)) return old.found;
+    sweep();
+    const control = new AbortController();
+    const asked = now();
+    const found = (async (): Promise<Found> => {
+      const answer = await fetch(url, { signal: control.signal });
+      const first = now();
+      if (!answer.ok) throw new Error(String(answer.status));
+      const data = kind === 'piece' ? await answer.arrayBuffer() : await answer.text();
+      if (kind === 'piece') spent += (data as ArrayBuffer).byteLength;
+      return { url: answer.url || url, data, asked, first, came: now() };
+    })();
+    const kept: Kept = { kind, asked, found, drop: () => control.abort() };
+    shelves.set(url, kept);
+    // What could not be had ahead is simply asked for when it is needed.
+    found.catch(() => shelves.get(url) === kept && shelves.delete(url));
+    return found;
+  }
+
+  const textOf = async (url: string, kind: 'master' | 'list') => {
+    const { data, url: base } = await get(url, kind);
+    return [data as string, base] as const;
+  };
+
+  function fetchPieces(text: string, base: string, at?: number): number | undefined {
+    const list = readMediaList(text, base);
+    if (!list.isPlain || !list.isLive || list.pieces.length === 0) return undefined;
+    const from = at ?? liveOffset(list);
+    const piece = pieceBefore(list, from);
+    if (piece && spent < AHEAD_BYTES) {
+      if (piece.init !== undefined) void get(piece.init, 'piece').catch(() => {});
+      void get(piece.url, 'piece').catch(() => {});
+    }
+    return from;
+  }
+
+  async function warm(url: string, depth: WarmDepth): Promise<void> {
+    const master: Master = readMaster(...(await textOf(url, 'master')));
+    const known = choices.get(url);
+    const variant = master.variants.find((each) => each.url === known) ?? choose(master.variants);
+    if (!variant) return;
+    choices.set(url, variant.url);
+    const sound = variant.audio === undefined ? undefined : master.audio.get(variant.audio);
+    const [picture, voice] = await Promise.all([textOf(variant.url, 'list'), sound === undefined ? undefined : textOf(sound, 'list')]);
+    if (depth !== 'pieces') return;
+    const from = fetchPieces(...picture);
+    if (voice && from !== undefined) fetchPieces(...voice, from);
+  }
+
+  return {
+    warm: (url, depth) => warm(url, depth).catch(() => {}),
+    begin() {
+      isStarting = true;
+      offset = undefined;
+      served.clear();
+      spent = 0;
+    },
+    settle: () => void (isStarting = false),
+    take(url) {
+      const kept = shelves.get(url);
+      if (!kept) return undefined;
+      if (!isFresh(kept)) {
+        remove(url);
+        return undefined;
+      }
+      // A list is as old as it is: the next time hls.js wants the newest. A piece lies in hls.js's buffer from now on.
+      if (kept.kind !== 'master') shelves.delete(url);
+      return kept.found;
+    },
+    serve(url, text) {
+      if (!isStarting || served.has(url)) return text;
+      served.add(url);
+      const from = fetchPieces(text, url, offset);
+      if (from === undefined) return text;
+      offset ??= from;
+      return withStart(text, offset);
+    },
+    chosen: (master) => choices.get(master),
+    clear() {
+      for (const url of shelves.keys()) remove(url);
+      choices.clear();
+    },
+  };
+}
