@@ -1,6 +1,6 @@
 import type { Denied } from '@antenna/player-core';
 import { classNames } from '@antenna/ui-kit';
-import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';
@@ -18,6 +18,10 @@ export interface PlayerViewProps {
   readonly onBack?: (() => void) | undefined;
   readonly onChannelPrevious?: (() => void) | undefined;
   readonly onChannelNext?: (() => void) | undefined;
+  /** One of the two may be pressed next. */
+  readonly onChannelNear?: ((which: 'previous' | 'next') => void) | undefined;
+  /** The viewer moved a mouse or the focus upon the player. */
+  readonly onActivity?: (() => void) | undefined;
   /** The channel's tile, for the top row. */
   readonly tile?: ReactNode;
   /** The app's own buttons in the bottom row. */
@@ -30,7 +34,7 @@ export interface PlayerViewProps {
 }
 
 /** The picture with everything that lies on it. Dark in every theme. */
-export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, tile, extra, gate, poster, className }: PlayerViewProps) {
+export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, extra, gate, poster, className }: PlayerViewProps) {
   const player = usePlayerHandle();
   const text = useTexts();
   const root = useRef<HTMLElement>(null);
@@ -45,8 +49,13 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const isFull = skin !== 'preview';
   useKeys(root, isFull && !isIdle && !isGated, wake);
   const leave = useCallback(() => isPlaying && hide(), [isPlaying, hide]);
-  useActivity(root, { wake, leave });
-  useEffect(() => (root.current ? player.mount(root.current) : undefined), [player]);
+  const stir = useCallback(() => {
+    wake();
+    onActivity?.();
+  }, [wake, onActivity]);
+  useActivity(root, { wake: stir, leave });
+  // Before anything is painted, in the turn that took the last place away: a browser pauses a picture that is nowhere.
+  useLayoutEffect(() => (root.current ? player.mount(root.current) : undefined), [player]);
 
   return (
     <section
@@ -68,7 +77,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           <GateOverlay gate={gate} />
           <EndedOverlay />
           <TroubleOverlay />
-          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} tile={tile} extra={extra} />}
+          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} extra={extra} />}
           <SkipSum />
           <UnmuteHint />
           <StartOverOffer />

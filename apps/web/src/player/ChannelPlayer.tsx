@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { isOnScreen, notePlace } from './shared-player.ts';
+import { useAhead } from './use-ahead.ts';
 import { usePlayerOf } from './use-player.ts';
 
 /** Refusals that the channel page draws in the picture's place. */
@@ -53,13 +54,19 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
     return () => stops.forEach((stop) => stop());
   }, [player, navigate, deny]);
 
-  const go = (to: PlayerHandle['previous']) => (to ? () => void navigate(latest.current.channelHref(to), { replace: true }) : undefined);
+  const { nearby, stir, begin } = useAhead(player, handle);
+  const go = (to: PlayerHandle['previous']) => (to ? () => {
+    begin(to);
+    void navigate(latest.current.channelHref(to), { replace: true });
+  } : undefined);
   return (
     <PlayerProvider player={player}>
       <PlayerView
         onBack={handle.onBack}
         onChannelPrevious={go(handle.previous)}
         onChannelNext={go(handle.next)}
+        onChannelNear={(which) => nearby(handle[which])}
+        onActivity={stir}
         tile={<ChannelTile channel={channel} />}
         poster={handle.programmes.length > 0 ? undefined : channel.cover.src}
       />

@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
-import { canStartOver, clickRule } from '@antenna/schedule';
+import { canStartOver, clickRule, openChannel } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { channelWatched, useAlerts, useAppDispatch, useOpenModal } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
@@ -81,7 +81,9 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
   };
   const around = data.inCategory.some(({ id }) => id === channel.id) ? data.inCategory : data.listed;
   const [previous, next] = [-1, 1].map((step) => besides(around, channel, step));
+  const beside = neighbours(around, channel.id, NEIGHBOURS);
   const isPlaying = outcome.open !== 'refused';
+  const playsAtOnce = (other: Channel) => openChannel({ channel: other, mode: 'full', now, isAdult: isAdultChannel(other, viewer), isAdultUnlocked: false, isForbiddenCountry: false }).open === 'stream';
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
   return (
     <>
@@ -92,6 +94,7 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
         outcome={outcome}
         player={() => isPrerender ? null : player({
           channel, ts, restart, by: outcome.open === 'vitrina' ? 'vitrina' : 'stream', programmes: schedule.programmes, previous, next, hrefOf,
+          ahead: [previous, next, ...beside].filter((other, index, all): other is Channel => other !== undefined && all.findIndex((each) => each?.id === other.id) === index && playsAtOnce(other)),
           channelHref: ({ id, slug }) => to.channel({ category, id, slug }), onPosition, onDenied: deny, onBack,
         })}
         schedule={schedule}
@@ -102,7 +105,7 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
         onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
         onShowPackets={showPackets}
         onBack={onBack}
-        neighbours={neighbours(around, channel.id, NEIGHBOURS)}
+        neighbours={beside}
         place={place}
         share={isWebview ? undefined : (
           <ShareButton

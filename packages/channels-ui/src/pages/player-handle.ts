@@ -15,6 +15,8 @@ export interface PlayerHandle {
   readonly programmes: readonly Programme[];
   readonly previous?: Channel | undefined;
   readonly next?: Channel | undefined;
+  /** Channels one press away that would play at once: nothing stands between them and this viewer as far as the page knows. */
+  readonly ahead: readonly Channel[];
   /** Address of a moment of this channel; without `ts` of its live broadcast. */
   readonly hrefOf: (ts: Seconds | undefined) => string;
   /** Address of another channel in the same category. */

@@ -33,14 +33,20 @@ export function StartOverButton() {
 export interface ZapProps {
   readonly onChannelPrevious?: (() => void) | undefined;
   readonly onChannelNext?: (() => void) | undefined;
+  /** A pointer or the focus came upon one of the two: it may be pressed next. */
+  readonly onChannelNear?: ((which: 'previous' | 'next') => void) | undefined;
 }
 
-export function ZapButtons({ onChannelPrevious, onChannelNext }: ZapProps) {
+export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: ZapProps) {
   const text = useTexts();
+  const near = (which: 'previous' | 'next') => {
+    const tell = () => onChannelNear?.(which);
+    return { onPointerEnter: tell, onPointerDown: tell, onFocus: tell };
+  };
   return (
     <>
-      {onChannelPrevious ? <IconButton glyph={iconCaretDown} label={text('player.channel_previous')} onClick={onChannelPrevious} /> : null}
-      {onChannelNext ? <IconButton glyph={iconCaretUp} label={text('player.channel_next')} onClick={onChannelNext} /> : null}
+      {onChannelPrevious ? <IconButton glyph={iconCaretDown} label={text('player.channel_previous')} onClick={onChannelPrevious} {...near('previous')} /> : null}
+      {onChannelNext ? <IconButton glyph={iconCaretUp} label={text('player.channel_next')} onClick={onChannelNext} {...near('next')} /> : null}
     </>
   );
 }

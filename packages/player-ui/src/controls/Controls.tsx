@@ -34,7 +34,7 @@ export function Controls(props: ControlsProps) {
     return (
       <div className="pl-controls pl-controls--bare">
         <TopRow onBack={props.onBack} tile={size === 'small' ? undefined : props.tile} isShort={size === 'small'} />
-        {size === 'small' ? null : <div className="pl-bottom"><div className="pl-row"><div className="pl-left"><ZapButtons onChannelPrevious={props.onChannelPrevious} onChannelNext={props.onChannelNext} /></div></div></div>}
+        {size === 'small' ? null : <div className="pl-bottom"><div className="pl-row"><div className="pl-left"><ZapButtons onChannelPrevious={props.onChannelPrevious} onChannelNext={props.onChannelNext} onChannelNear={props.onChannelNear} /></div></div></div>}
       </div>
     );
   }
@@ -76,7 +76,7 @@ export function Controls(props: ControlsProps) {
         {barRow}
         <div className="pl-row">
           <div className="pl-left">
-            <ZapButtons onChannelPrevious={props.onChannelPrevious} onChannelNext={props.onChannelNext} />
+            <ZapButtons onChannelPrevious={props.onChannelPrevious} onChannelNext={props.onChannelNext} onChannelNear={props.onChannelNear} />
             <StartOverButton />
             {middle}
             {canSound ? <VolumeControl hasSlider={hasHover} /> : null}
