@@ -5,8 +5,14 @@ import { build, type Plugin } from 'vite';
 const KINDS: readonly ShellKind[] = ['home', 'channels', 'channel', 'plain'];
 const NAME = 'antenna-brand-name';
 
-/** Puts the operator's name and mark into the drawn shell: known to the server, not to the build. */
-const BRAND = `(function(){try{var p=JSON.parse(document.getElementById('antenna-boot').textContent).network.provider,b=p.brand||{},l=b.logo||p.landing&&p.landing.logo,a=document.querySelectorAll('.sk-shell .sh-logo');for(var i=0;i<a.length;i++){if(l){var m=new Image();m.height=32;m.alt='';m.src=l;a[i].replaceChildren(m)}else a[i].textContent=b.name||p.name}}catch(e){}})()`;
+/**
+ * Puts the operator's name and mark into the drawn shell: known to the server, not to the build. The name is there with the
+ * first paint, the mark takes its place when it has come.
+ */
+const BRAND = `(function(){try{var p=JSON.parse(document.getElementById('antenna-boot').textContent).network.provider,b=p.brand||{},l=b.logo||p.landing&&p.landing.logo,a=document.querySelectorAll('.sk-shell .sh-logo');a.forEach(function(e){var m=new Image();m.height=32;m.alt='';e.textContent=b.name||p.name;if(l){m.onload=function(){e.replaceChildren(m)};m.src=l}})}catch(e){}})()`;
+
+/** The bundle's style sheets, which only the bundle's own page needs: behind the shell, so that its first paint does not wait for them. */
+const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * The pre-rendered shell of each kind of page, with the styles it needs inline; the inline script has already said which
@@ -21,7 +27,8 @@ export function shellPage(): Plugin {
         const shells = KINDS.map((kind) => `<div class="w-shell" data-kind="${kind}">${shellSkeletonHtml({ kind, brandName: NAME }).replaceAll(NAME, '')}</div>`).join('');
         const pick = `.w-shell{display:none}${KINDS.map((kind) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
         const css = await criticalCss();
-        return html.replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`).replace('<!--antenna:shell-->', () => `${shells}`).replace('<!--antenna:brand-->', () => `<script>${BRAND}</script>`);
+        const sheets = html.match(SHEETS)?.join('') ?? '';
+        return html.replaceAll(SHEETS, '').replace('</body>', () => `${sheets}\n  </body>`).replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`).replace('<!--antenna:shell-->', () => `${shells}`).replace('<!--antenna:brand-->', () => `<script>${BRAND}</script>`);
       },
     },
   };
