@@ -54,11 +54,8 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
     return () => stops.forEach((stop) => stop());
   }, [player, navigate, deny]);
 
-  const { nearby, stir, begin } = useAhead(player, handle);
-  const go = (to: PlayerHandle['previous']) => (to ? () => {
-    begin(to);
-    void navigate(latest.current.channelHref(to), { replace: true });
-  } : undefined);
+  const { nearby, stir, turn } = useAhead(player, handle);
+  const go = (to: PlayerHandle['previous']) => (to ? () => turn(to, () => void navigate(latest.current.channelHref(to), { replace: true })) : undefined);
   return (
     <PlayerProvider player={player}>
       <PlayerView

@@ -151,6 +151,12 @@ describe('a channel’s page', () => {
     expect([handle?.previous?.slug, handle?.next?.slug, handle?.next && handle.channelHref(handle.next)]).toEqual(['ochag', 'fjord', '/channels/popular/fjord']);
   });
 
+  it('names what lies one press away and would play at once, and nothing else', async () => {
+    await open('/channels/popular/rels');
+    expect(handle?.ahead.map(({ slug }) => slug)).toContain('fjord');
+    expect(handle?.ahead.every((each) => each.isAvailable && each.isPurchased && !each.isVitrina && each.slug !== 'rels')).toBe(true);
+  });
+
   it('retries an empty schedule 3 s apart and stops when the viewer leaves', async () => {
     platform = createPlatform(CHANNELS);
     platform.answer('/v2/channels/9/content_schedule', []);
