@@ -1,6 +1,8 @@
 // bench:zap — from the press to the first picture of the next channel in the real app, against the physical limit: a bare
 // page that appends an initialisation and the newest segment (addresses known beforehand) and against hls.js destroyed and
-// made anew; 60 ms at the origin for every media request. In turns, one channel after the other.
+// made anew; 60 ms at the origin for every media request. In turns, one channel after the other. Three ways to turn: a mouse
+// that comes upon the button and presses (pieces are there), a key without a sign before (lists are there), and a channel
+// that nothing pointed to (nothing is there): docs/decisions/0503.
 import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,6 +15,9 @@ import { figure, publish } from './harness.mjs';
 const ROUNDS = 12;
 const LATENCY = 60;
 const FREE = ['sever24', 'polden', 'kub', 'mta', 'puls', 'lis'];
+/** A free channel far from the first one, and the two steps from each to a free neighbour and back. */
+const FAR = 'puls';
+const STEPS = { sever24: ['Next channel', 'Previous channel'], puls: ['Next channel', 'Previous channel'] };
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-zap-'));
 const product = await startProduct(scratch, { ANTENNA_TEST_FAULTS: '1' });
 const json = async (path, init) => (await fetch(product.url + path, init)).json();
@@ -90,27 +95,73 @@ const anew = (address) => bare.evaluate(async (url) => {
   return performance.now() - from;
 }, address);
 
-/** The press of "next channel" (and back: the third one is paid) until the element shows a picture of another stream. */
-const ours = (direction) => app.evaluate((label) => new Promise((resolve, reject) => {
+/**
+ * From the moment `press` is done in the page until the element shows a picture of another stream. `press` is the click
+ * itself: whatever a viewer does before it (looks, moves the mouse) happens before it here too.
+ */
+const pictureAfter = (press) => app.evaluate(([how, what]) => new Promise((resolve, reject) => {
+  const late = setTimeout(() => reject(new Error(`no picture within 15 s of ${how} ${what}`)), 15_000);
+  let from;
   const video = document.querySelector('video');
-  const from = performance.now();
-  const late = setTimeout(() => reject(new Error('no picture within 15 s')), 15_000);
   video.addEventListener('emptied', () => document.querySelector('video').requestVideoFrameCallback(() => { clearTimeout(late); resolve(performance.now() - from); }), { once: true });
-  document.querySelector(`[aria-label="${label}"]`).click();
-}), direction);
+  document.addEventListener('click', () => { from ??= performance.now(); }, { once: true, capture: true });
+  if (how === 'button') document.querySelector(`[aria-label="${what}"]`).click();
+  if (how === 'address') {
+    from = performance.now();
+    history.pushState({}, '', what);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }
+  if (how === 'mouse') window.isListening = true;
+}), press);
+
+const DWELL = 2_500;
+/** How long a pointer rests on a button before it presses: people need more. */
+const HOVER = 200;
+
+/** A key, a remote: pressed without a sign before, after the viewer has looked at the channel for a while. */
+const pressed = async (label) => {
+  await app.mouse.move(3, 3);
+  await app.waitForTimeout(DWELL);
+  return pictureAfter(['button', label]);
+};
+
+/** A mouse that comes upon the button and presses it. */
+const clicked = async (label) => {
+  await app.waitForTimeout(DWELL);
+  await app.mouse.move(640, 300);
+  const button = app.locator(`[aria-label="${label}"]:visible`).first();
+  const box = await button.boundingBox();
+  await app.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await app.waitForTimeout(HOVER);
+  const picture = pictureAfter(['mouse', label]);
+  await app.waitForFunction(() => window.isListening);
+  await app.evaluate(() => { window.isListening = false; });
+  await app.mouse.down();
+  await app.mouse.up();
+  return picture;
+};
+
+/** A channel that nothing pointed to: an address, the way back. */
+const jumped = async (slug) => {
+  await app.mouse.move(3, 3);
+  await app.waitForTimeout(DWELL);
+  return pictureAfter(['address', `/channels/all/${slug}`]);
+};
 
 try {
-  const seen = { limit: [], anew: [], ours: [] };
-  for (let round = -2; round < ROUNDS; round += 1) {
+  const seen = { limit: [], anew: [], clicked: [], pressed: [], jumped: [] };
+  for (let round = -1; round < ROUNDS; round += 1) {
     const channel = channels[(round + 2) % channels.length];
     const [parts, address] = [await pieces(channel.id), new URL((await stream(channel.id)).hls_mbr, product.url).href];
-    const [one, two, three] = [await limit(parts), await anew(address), await ours(round % 2 === 0 ? 'Next channel' : 'Previous channel')];
-    if (round >= 0) for (const [name, value] of [['limit', one], ['anew', two], ['ours', three]]) seen[name].push(value);
-    await app.waitForTimeout(600);
+    const far = round % 2 === 0 ? FREE[0] : FAR;
+    const figures = { limit: await limit(parts), anew: await anew(address), jumped: await jumped(far), pressed: await pressed(STEPS[far][0]), clicked: await clicked(STEPS[far][1]) };
+    if (round >= 0) for (const [name, value] of Object.entries(figures)) seen[name].push(value);
   }
   publish('zap', [
-    figure({ name: 'zap / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.ours, gate: 1.6, moon: 1.25 }),
-    figure({ name: 'zap / hls.js destroyed and made anew', unit: 'ms', baseline: seen.anew, ours: seen.ours, gate: 1.6, moon: 0.9 }),
+    figure({ name: 'neighbour, by mouse / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.clicked, gate: 1.6, moon: 0.7 }),
+    figure({ name: 'neighbour, by key / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.pressed, gate: 1.6, moon: 1.25 }),
+    figure({ name: 'unforeseen channel / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.jumped, gate: 3.5, moon: 1.25 }),
+    figure({ name: 'unforeseen channel / hls.js made anew', unit: 'ms', baseline: seen.anew, ours: seen.jumped, gate: 1.2, moon: 0.9 }),
   ], { latency: LATENCY });
 } finally {
   await browser.close();
