@@ -22,6 +22,7 @@ const files: Readonly<Record<string, string>> = { 'mbr.m3u8': MASTER, 'live/v720
 
 function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
   const asked: string[] = [];
+  const held = new Set<string>();
   let time = 0;
   const larder: Larder = createLarder({
     now: () => time,
@@ -29,6 +30,7 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
     fetch: ((url: string) => {
       const name = url.slice(at.length);
       asked.push(name);
+      if (held.has(name)) return new Promise(() => {});
       const body = fails.includes(name) ? undefined : (files[name] ?? `bytes of ${name}`.padEnd(heavy));
       return Promise.resolve(new Response(body ?? '', { status: body === undefined ? 503 : 200 }));
     }) as typeof fetch,
@@ -38,7 +40,7 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   const textAt = async (name: string) => (await larder.take(`${at}${name}`))?.data;
-  return { larder, asked, wait, textAt };
+  return { larder, asked, wait, textAt, hold: (name: string) => void held.add(name) };
 }
 
 describe('the larder', () => {
@@ -75,6 +77,18 @@ describe('the larder', () => {
     expect(asked.filter((each) => each === 'mbr.m3u8')).toHaveLength(1);
     await wait(AHEAD_LIST_KEPT);
     expect(await textAt('live/v360.m3u8')).toBeUndefined();
+  });
+
+  it('a list that is being fetched anew keeps nobody waiting: the old one serves, also for pieces', async () => {
+    const { larder, asked, wait, textAt, hold } = stocked();
+    await larder.warm(`${at}mbr.m3u8`, 'lists');
+    await wait(AHEAD_LIST_KEPT / 2);
+    hold('live/v360.m3u8');
+    void larder.warm(`${at}mbr.m3u8`, 'lists');
+    await wait(0);
+    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    expect(asked).toContain('live/v360/27.m4s');
+    expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
   it('what cannot be had ahead is as if it had not been tried', async () => {

@@ -63,10 +63,9 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     shelves.delete(url);
   };
 
-  function get(url: string, kind: Kept['kind']): Promise<Found> {
+  function get(url: string, kind: Kept['kind'], share = 1): Promise<Found> {
     const old = shelves.get(url);
-    // A list that has lived half its life is fetched anew, so that there is always one to take.
-    if (old && now() - old.asked < KEPT_FOR[kind] / (kind === 'list' ? 2 : 1)) return old.found;
+    if (old && now() - old.asked < KEPT_FOR[kind] * share) return old.found;
     sweep();
     const control = new AbortController();
     const asked = now();
@@ -79,14 +78,16 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
       return { url: answer.url || url, data, asked, first, came: now() };
     })();
     const kept: Kept = { kind, asked, found, drop: () => control.abort() };
-    shelves.set(url, kept);
+    // The old one may be taken until the new one is here.
+    if (old && isFresh(old)) found.then(() => shelves.set(url, kept), () => {});
+    else shelves.set(url, kept);
     // What could not be had ahead is simply asked for when it is needed.
     found.catch(() => shelves.get(url) === kept && shelves.delete(url));
     return found;
   }
 
-  const textOf = async (url: string, kind: 'master' | 'list') => {
-    const { data, url: base } = await get(url, kind);
+  const textOf = async (url: string, kind: 'master' | 'list', share?: number) => {
+    const { data, url: base } = await get(url, kind, share);
     return [data as string, base] as const;
   };
 
@@ -109,7 +110,9 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     if (!variant) return;
     choices.set(url, variant.url);
     const sound = variant.audio === undefined ? undefined : master.audio.get(variant.audio);
-    const [picture, voice] = await Promise.all([textOf(variant.url, 'list'), sound === undefined ? undefined : textOf(sound, 'list')]);
+    // A list that has lived half its life is fetched anew, so that there is always one to take; pieces are taken from the one at hand.
+    const share = depth === 'lists' ? 0.5 : 1;
+    const [picture, voice] = await Promise.all([textOf(variant.url, 'list', share), sound === undefined ? undefined : textOf(sound, 'list', share)]);
     if (depth !== 'pieces') return;
     const from = fetchPieces(...picture);
     if (voice && from !== undefined) fetchPieces(...voice, from);
