@@ -30,6 +30,8 @@ export {
   useSourcesQuery,
   useTrailerQuery,
 } from './endpoints/contents.ts';
+export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
+export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
 export { rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
@@ -41,5 +43,7 @@ export { closeModal, openModal } from './modals.ts';
 export { showAlert, type Alert, type NewAlert } from './alerts.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
+// Parental control
+export { useProtected, type Protect, type ProtectOptions } from './protect.ts';
 // Flows in the store
 export { createFlowSlice, type Handlers, type Tools } from './create-flow-slice.ts';
