@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Device } from './devices.ts';
-import { UserProfile } from './users.ts';
+import { UserProfile } from './profiles.ts';
 import { Iso, nullable } from './shapes.ts';
 
 export const Token = Type.Object({

@@ -8,7 +8,9 @@ import { listCalls } from './lists.ts';
 import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
 import { packetCalls } from './packets.ts';
+import { parentalCalls } from './parental.ts';
 import { personCalls } from './persons.ts';
+import { profileCalls } from './profiles.ts';
 import { programCalls } from './programs.ts';
 import { rowCalls } from './rows.ts';
 import { searchCalls } from './search.ts';
@@ -20,6 +22,8 @@ export const contract = {
   users: userCalls,
   auth: authCalls,
   devices: deviceCalls,
+  profiles: profileCalls,
+  parental: parentalCalls,
   channels: channelCalls,
   programs: programCalls,
   rows: rowCalls,

@@ -12,6 +12,9 @@ export const ERROR_STATUS = {
   wrong_pin: 400,
   authentication_failed: 401,
   permission_denied: 403,
+  pin_required: 403,
+  child_forbidden: 403,
+  viewing_time: 403,
   forbidden_country: 403,
   too_many_devices: 403,
   guest_forbidden: 403,
@@ -44,5 +47,11 @@ export const ApiError = Type.Object({
   country: Type.Optional(Type.String()),
   remote: Type.Optional(Type.String()),
   retry_after: Type.Optional(Type.Integer()),
+  /** 403 pin_required: what the PIN has to open. */
+  action: Type.Optional(Type.String()),
+  /** 400 wrong_pin: guesses left before the PIN can only be had by SMS. */
+  tries_left: Type.Optional(Type.Integer()),
+  /** 403 viewing_time: when watching goes on. */
+  until: Type.Optional(Type.String()),
 });
 export type ApiError = Static<typeof ApiError>;

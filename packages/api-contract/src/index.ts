@@ -7,8 +7,10 @@ export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 export { Brand, Configuration, Network, Provider, Resources, networkCalls } from './network.ts';
 // People and their devices
 export { Token, authCalls } from './auth.ts';
-export { Account, User, UserPatch, UserProfile, userCalls } from './users.ts';
+export { Account, User, UserPatch, userCalls } from './users.ts';
 export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './devices.ts';
+export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, profileCalls } from './profiles.ts';
+export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
 export { Favorite, favoriteCalls } from './favorites.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';

@@ -1,14 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Provider } from './network.ts';
-import { AnyObject, Iso, Money, nullable, Url, Uuid, words } from './shapes.ts';
-
-export const UserProfile = Type.Object({
-  id: Uuid, name: Type.String(), icon: Url, background: Url,
-  profile: Type.Object({ id: Type.Integer(), role: words(['adult', 'child']), name: Type.String(), icon: Url, background: Url, description: Type.String() }),
-  role: words(['adult', 'child']), icon_avatar_id: nullable(Type.Integer()),
-});
-export type UserProfile = Static<typeof UserProfile>;
+import { AnyObject, Iso, Money, nullable, words } from './shapes.ts';
 
 export const Account = Type.Object({ id: Type.Integer(), amount: Money, is_payment_allowed: Type.Boolean(), balance: Money });
 export type Account = Static<typeof Account>;

@@ -27,6 +27,6 @@ export function profile(row: ProfileRow): UserProfile {
   return {
     id: row.id, name: row.name, icon: '', background: '',
     profile: { id: role === 'child' ? 2 : 1, role, name: role, icon: '', background: '', description: '' },
-    role, icon_avatar_id: row.icon_avatar_id,
+    role, icon_avatar_id: row.icon_avatar_id, viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null },
   };
 }
