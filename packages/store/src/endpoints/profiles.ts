@@ -1,0 +1,68 @@
+import { call, profileCalls, type ActiveProfile, type AvatarCategory, type NewProfile, type ProfileChange, type UserProfile } from '@antenna/api-client';
+import { MINUTE } from '@antenna/kernel';
+import { viewingState } from '@antenna/session';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useCallback } from 'react';
+import { api } from '../api.ts';
+import { useSession } from '../hooks.ts';
+import { session } from '../session.ts';
+
+/** How often a child's remaining time is asked for while the page is in front (own choice). */
+const VIEWING_REFRESH = MINUTE;
+
+const profilesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    profiles: build.query<readonly UserProfile[], void>({ query: () => call(profileCalls.list), providesTags: ['Profiles'] }),
+    activeProfile: build.query<ActiveProfile, void>({ query: () => call(profileCalls.active), providesTags: ['Profiles'] }),
+    avatarCategories: build.query<readonly AvatarCategory[], void>({ query: () => call(profileCalls.avatars) }),
+    /** The device watches with another profile: the session tells everybody, answers of the former are forgotten (A-286, B-353). */
+    chooseProfile: build.mutation<ActiveProfile, string>({
+      query: (id) => call(profileCalls.choose, { id }),
+      async onQueryStarted(_id, { dispatch, queryFulfilled }) {
+        const done = await queryFulfilled.catch(() => undefined);
+        if (done) dispatch(session.send({ type: 'profile-switched', profile: { id: done.data.id, role: done.data.role } }));
+      },
+    }),
+    createProfile: build.mutation<UserProfile, NewProfile>({ query: (args) => call(profileCalls.create, args), invalidatesTags: ['Profiles'] }),
+    changeProfile: build.mutation<UserProfile, ProfileChange>({
+      query: (args) => call(profileCalls.change, args),
+      invalidatesTags: ['Profiles'],
+      /** The profile that watches became a child or an adult: that is a switch (A-281, A-286). */
+      async onQueryStarted({ id, role }, { dispatch, getState, queryFulfilled }) {
+        const done = await queryFulfilled.catch(() => undefined);
+        const watching = session.select(getState() as never);
+        if (done && role !== undefined && 'token' in watching && watching.token.profile?.id === id) dispatch(session.send({ type: 'profile-switched', profile: { id, role: done.data.role } }));
+      },
+    }),
+    removeProfile: build.mutation<undefined, string>({ query: (id) => call(profileCalls.remove, { id }), invalidatesTags: ['Profiles'] }),
+  }),
+});
+
+export const { useAvatarCategoriesQuery, useCreateProfileMutation, useChangeProfileMutation, useRemoveProfileMutation, useChooseProfileMutation } = profilesApi;
+export const profileEndpoints = profilesApi.endpoints;
+
+/** The household's profiles; a guest has none to show. */
+export function useProfilesQuery() {
+  const { isUser } = useSession();
+  return profilesApi.useProfilesQuery(isUser ? undefined : skipToken);
+}
+
+/** The profile this device watches with; `undefined` for a guest and while it is not known. */
+export function useActiveProfile(): ActiveProfile | undefined {
+  const { isUser } = useSession();
+  return profilesApi.useActiveProfileQuery(isUser ? undefined : skipToken).data;
+}
+
+/** Puts another profile on this device. Says nothing of a PIN: ask `useProtected` first where one is due. */
+export function useSwitchProfile(): (id: string) => Promise<boolean> {
+  const [choose] = useChooseProfileMutation();
+  return useCallback(async (id) => (await choose(id)).data !== undefined, [choose]);
+}
+
+/** How much a child may still watch, asked again each minute; for adults and guests always free. */
+export function useViewingTime(): { readonly state: 'free' | 'little' | 'over'; readonly minutes?: number; readonly profile?: ActiveProfile } {
+  const { isUser, isChild } = useSession();
+  const { data } = profilesApi.useActiveProfileQuery(isUser && isChild ? undefined : skipToken, { pollingInterval: VIEWING_REFRESH, skipPollingIfUnfocused: true });
+  if (!isChild || !data) return { state: 'free' };
+  return { state: viewingState(data.viewingLeft), profile: data, ...(data.viewingLeft !== undefined && { minutes: data.viewingLeft }) };
+}
