@@ -1,7 +1,7 @@
 import { HOUR, HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
 import { manualClock, recordingLogger, scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { authCalls, call, channelCalls, contentCalls, createApiClient, deviceCalls, networkCalls, newsCalls, rowCalls, rowsetType, scheduleWindow, userCalls, type TokenTransport } from './index.ts';
+import { authCalls, call, channelCalls, contentCalls, createApiClient, deviceCalls, networkCalls, newsCalls, rowCalls, rowsetType, scheduleWindow, userCalls, type TokenTransport, type UserChange } from './index.ts';
 import { CATALOGUE_TTL, LIST_TTL, NEVER, REFERENCE_TTL, STREAM_TTL, USER_TTL } from './limits.ts';
 import { addressOf } from './request.ts';
 import { fakeTokenSource } from './testing/index.ts';
@@ -232,7 +232,7 @@ describe('kept answers', () => {
     const lives = Object.fromEntries(endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]));
     expect(lives).toMatchObject({
       'network.get': REFERENCE_TTL, 'network.configuration': REFERENCE_TTL, 'network.resources': REFERENCE_TTL, 'news.list': REFERENCE_TTL, 'contents.libraries': REFERENCE_TTL,
-      'channels.list': LIST_TTL, 'channels.mine': LIST_TTL, 'channels.categories': LIST_TTL, 'channels.schedule': LIST_TTL, 'devices.list': LIST_TTL,
+      'channels.list': LIST_TTL, 'channels.mine': LIST_TTL, 'channels.categories': LIST_TTL, 'channels.schedule': LIST_TTL, 'devices.list': USER_TTL,
       'users.self': USER_TTL, 'channels.stream': STREAM_TTL, 'contents.stream': STREAM_TTL, 'contents.meta': STREAM_TTL, 'rows.rowset': CATALOGUE_TTL, 'rows.row': CATALOGUE_TTL,
     });
     for (const life of Object.values(lives)) expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL]).toContain(life);
@@ -406,5 +406,20 @@ describe('a dead token', () => {
     await settle(client.send(call(deviceCalls.list), { token: 'unbound' }));
     expect(server.requests[0]?.url).toContain('access_token=unbound');
     expect(token.renewals).toEqual([]);
+  });
+});
+
+describe('the viewer’s own data and devices', () => {
+  it('sends only what is changed of a user', () => {
+    const body = (change: UserChange) => JSON.parse(JSON.stringify(userCalls.patchSelf.body?.(change)));
+    expect(body({ firstName: 'Aida', email: 'a@tv.test' })).toEqual({ first_name: 'Aida', email: 'a@tv.test' });
+    expect(body({ pincode: '1234', currentPincode: '0000', parentalStatus: 'set' })).toEqual({ pincode: '1234', current_pincode: '0000', parental_status: 'set' });
+  });
+
+  it('changes the parental settings of one device and reads them back', () => {
+    expect(deviceCalls.patch.path({ id: 'a/b' })).toBe('/v2/users/self/devices/a%2Fb');
+    expect(JSON.parse(JSON.stringify(deviceCalls.patch.body?.({ id: 'a', parentalSettings: { vod: true } })))).toEqual({ parental_settings: { vod: true } });
+    const read = deviceCalls.patch.read({ id: 'a', parental_settings: { duration: 30, vod: true } }, { baseUrl: '', reject: () => {} });
+    expect(read.parentalSettings).toEqual({ duration: 30, vod: true, pay: false, profile: false, program: false, channel: false, settings: false });
   });
 });

@@ -38,6 +38,14 @@ export interface Provider {
   readonly brand: Brand;
 }
 
+/** The part of a provider that a user's data name; what is missing keeps the network's value. */
+export type OwnProvider = Partial<Omit<Provider, 'support' | 'registration' | 'currency' | 'brand'>> & {
+  readonly support?: Provider['support'];
+  readonly registration?: { readonly url?: string; readonly caption?: string };
+  readonly currency?: Partial<Currency>;
+  readonly brand?: Partial<Brand>;
+};
+
 export interface Currency {
   readonly symbol: string;
   readonly asciiName: string;
