@@ -1,3 +1,4 @@
+import { adCalls } from './ads.ts';
 import { authCalls } from './auth.ts';
 import type { ContractCall } from './call.ts';
 import { channelCalls } from './channels.ts';
@@ -5,8 +6,10 @@ import { contentCalls } from './contents.ts';
 import { deviceCalls } from './devices.ts';
 import { favoriteCalls } from './favorites.ts';
 import { listCalls } from './lists.ts';
+import { mwCalls } from './mw.ts';
 import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
+import { otpCalls } from './otps.ts';
 import { packetCalls } from './packets.ts';
 import { parentalCalls } from './parental.ts';
 import { personCalls } from './persons.ts';
@@ -21,6 +24,8 @@ export const contract = {
   network: networkCalls,
   users: userCalls,
   auth: authCalls,
+  otps: otpCalls,
+  mw: mwCalls,
   devices: deviceCalls,
   profiles: profileCalls,
   parental: parentalCalls,
@@ -33,6 +38,7 @@ export const contract = {
   favorites: favoriteCalls,
   news: newsCalls,
   lists: listCalls,
+  ads: adCalls,
   search: searchCalls,
 };
 

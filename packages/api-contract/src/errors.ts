@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   duplicate_email: 400,
   duplicate_phone: 400,
   duplicate_username: 400,
+  invalid_phone: 400,
+  invalid_code: 400,
   invalid_credentials: 400,
   device_limit: 400,
   wrong_pin: 400,
