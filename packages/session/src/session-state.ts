@@ -1,6 +1,6 @@
 import type { Failure, Millis } from '@antenna/kernel';
 import type { StoredSession, Viewer } from './stored-session.ts';
-import type { HeldToken } from './token-life.ts';
+import type { HeldProfile, HeldToken } from './token-life.ts';
 
 /** Marks one order of the flow; an answer to an earlier order is ignored. */
 export type Turn = number;
@@ -78,6 +78,8 @@ export type SessionEvent =
   | { readonly type: 'came-online'; readonly now: Millis }
   /** Another tab wrote or cleared the stored session. */
   | { readonly type: 'stored-elsewhere'; readonly stored: StoredSession | undefined; readonly now: Millis }
+  /** The device looks with another profile's eyes now. */
+  | { readonly type: 'profile-switched'; readonly profile: HeldProfile }
   | { readonly type: 'retried'; readonly now: Millis };
 
 export type SessionEffect =

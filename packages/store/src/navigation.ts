@@ -55,6 +55,7 @@ export function navigated(place: PlaceInApp): Thunk {
     const open = modals.select(getState());
     const verdict = modalCheck({
       hash: place.hash,
+      viewer: viewerOf(session.select(getState())),
       pathChanged: before !== undefined && !isSamePath(before, place),
       isModalOpen: open.at === 'open' || open.at === 'swapping',
       hasModalHash: modalNameInHash(place.hash) !== undefined,

@@ -84,6 +84,9 @@ export interface SessionView {
   readonly viewer: Viewer;
   readonly isGuest: boolean;
   readonly isUser: boolean;
+  /** A child is looking: categories, ages and menus follow (spec 1 §6). */
+  readonly isChild: boolean;
+  readonly profileId: string | undefined;
   /** Set in a forbidden country (spec 1 §4). */
   readonly country?: string;
   readonly ip?: string;
@@ -98,6 +101,8 @@ export function sessionView(state: SessionState): SessionView {
     viewer,
     isGuest: viewer === 'guest',
     isUser: viewer === 'user',
+    isChild: 'token' in state && state.token.profile?.role === 'child',
+    profileId: 'token' in state ? state.token.profile?.id : undefined,
     isStuck: state.at === 'refused',
     ...(state.at === 'forbidden-country' && { country: state.country, ip: state.ip }),
     ...('failure' in state && { failure: state.failure }),

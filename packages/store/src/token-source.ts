@@ -19,7 +19,8 @@ export function tokenSource(store: { getState(): SessionState; subscribe(run: ()
     current: async () => (await until(settled))?.token,
     viewer: () => {
       const state = store.getState();
-      return 'deviceId' in state ? state.deviceId : '';
+      if (!('deviceId' in state)) return '';
+      return 'token' in state && state.token.profile ? `${state.deviceId} ${state.token.profile.id}` : state.deviceId;
     },
     renew(refused) {
       store.send({ type: 'token-refused', accessToken: refused, now: store.now() });
