@@ -13,6 +13,7 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly trustProxy: boolean | string;
   readonly countryHeader: string | undefined;
+  readonly secretKey: string | undefined;
   readonly logLevel: string;
 }
 
@@ -29,6 +30,7 @@ antenna --help           this text
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
   TRUST_PROXY     addresses of proxies whose X-Forwarded-For is believed, or 1 for any (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
+  SECRET_KEY      keys the hashes of one-time codes; the same in every copy (made and kept in the database)
   RATE_LIMITS     off, where a balancer limits (on)
   LOG_LEVEL       trace, debug, info (a line per request), warn, error or silent (warn)
 `;
@@ -50,5 +52,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
     rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel,
+    secretKey: env['SECRET_KEY'] || undefined,
   };
 }

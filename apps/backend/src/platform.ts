@@ -38,6 +38,8 @@ export interface AppSettings {
   readonly localesVersion: () => string;
   /** Clips of the picture that covers what may not be shown again (playout.json `mattress`). */
   readonly mattressClips: readonly string[];
+  /** Keys the hashes of one-time codes. */
+  readonly secretKey: string;
 }
 
 /** What every module of the API stands on. */

@@ -6,6 +6,8 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [en: string, ru: string]>> = {
   duplicate_email: ['This e-mail address is already used.', 'Этот адрес электронной почты уже занят.'],
   duplicate_phone: ['This phone number is already used.', 'Этот номер телефона уже занят.'],
   duplicate_username: ['This user name is already used.', 'Это имя пользователя уже занято.'],
+  invalid_phone: ['Nobody has signed up with this phone number yet.', 'С этим номером ещё никто не регистрировался.'],
+  invalid_code: ['Wrong or expired code.', 'Неверный или устаревший код.'],
   invalid_credentials: ['Wrong login or password.', 'Неверный логин или пароль.'],
   device_limit: ['All device places are taken.', 'Все места для устройств заняты.'],
   wrong_pin: ['Wrong PIN.', 'Неверный PIN-код.'],

@@ -57,7 +57,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const said: string[] = [];
   const platform = buildPlatform({
     database, clock, random: systemRandom, playout: options.playout ?? fakePlayout(),
-    settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], ...options.settings },
+    settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
   });
   const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };
   await loadOperator({ ...load, operatorDir });
