@@ -4,6 +4,7 @@ import type common from '../locales/en/common.json';
 import type embed from '../locales/en/embed.json';
 import type errors from '../locales/en/errors.json';
 import type player from '../locales/en/player.json';
+import type profiles from '../locales/en/profiles.json';
 import type schedule from '../locales/en/schedule.json';
 import type shell from '../locales/en/shell.json';
 
@@ -15,6 +16,7 @@ export interface Texts {
   readonly embed: typeof embed;
   readonly errors: typeof errors;
   readonly player: typeof player;
+  readonly profiles: typeof profiles;
   readonly schedule: typeof schedule;
   readonly shell: typeof shell;
 }
