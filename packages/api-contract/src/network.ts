@@ -55,6 +55,8 @@ export const Network = Type.Object({
   lk_link: nullable(Type.Object({ label: Type.String(), url: Url })),
   languages: LanguageLists,
   phone_otp_length: nullable(Type.Integer()),
+  /** How this deployment differs, by the areas of the clients' capabilities (own addition, decision 0950). */
+  capabilities: Type.Optional(AnyObject),
 });
 export type Network = Static<typeof Network>;
 

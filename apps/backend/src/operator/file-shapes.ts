@@ -32,7 +32,7 @@ const Brand = Type.Object({
     is_guest_allowed: Flag, is_registration_allowed: Flag, is_autoregistration_allowed: Flag, country: Type.String({ pattern: '^[A-Z]{2}$' }), promo_days: Type.Optional(Type.Integer({ minimum: 0 })),
     default: Type.Optional(Type.Object({ login: Type.Optional(Words) })), agreement: maybe(Address), privacy: maybe(Address),
     lk_link: maybe(Type.Union([Address, Type.Object({ label: Text, url: Address })])),
-    languages: Type.Object({ available: Type.Array(Lang, { minItems: 1 }), audio: Type.Array(Lang), subtitle: Type.Array(Lang) }), phone_otp_length: maybe(Type.Integer({ minimum: 4, maximum: 8 })),
+    languages: Type.Object({ available: Type.Array(Lang, { minItems: 1 }), audio: Type.Array(Lang), subtitle: Type.Array(Lang) }), phone_otp_length: maybe(Type.Integer({ minimum: 4, maximum: 8 })), capabilities: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()))),
   }),
   configuration: Type.Optional(Type.Object({
     min_search_chars: Type.Optional(Type.Integer({ minimum: 1 })), bouncing_interval: Type.Optional(Type.Integer({ minimum: 0 })),

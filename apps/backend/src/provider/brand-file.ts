@@ -35,6 +35,8 @@ export interface BrandFile {
     readonly lk_link?: string | { readonly label: Text; readonly url: string } | null;
     readonly languages: { readonly available: readonly LangFile[]; readonly audio: readonly LangFile[]; readonly subtitle: readonly LangFile[] };
     readonly phone_otp_length?: number | null;
+    /** What the apps leave out or do differently here, see docs/partners.md. */
+    readonly capabilities?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
   readonly configuration?: {
     readonly min_search_chars?: number;

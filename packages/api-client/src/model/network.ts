@@ -14,6 +14,8 @@ export interface Network {
   readonly accountLink?: { readonly label: string; readonly url: string };
   readonly languages: { readonly available: readonly Lang[]; readonly audio: readonly Lang[]; readonly subtitle: readonly Lang[] };
   readonly phoneOtpLength?: number;
+  /** How this deployment differs: a variation of `@antenna/partners`' capabilities, which reads it (own addition to the wire). */
+  readonly capabilities?: Readonly<Record<string, unknown>>;
 }
 
 export interface Lang {

@@ -28,6 +28,7 @@ export function readNetwork(data: unknown, context: ReadContext): Network {
       privacy: address(raw['privacy'], context),
       accountLink: accountLink(raw['lk_link'], context),
       phoneOtpLength: number(raw['phone_otp_length']),
+      capabilities: isRaw(raw['capabilities']) ? raw['capabilities'] : undefined,
     }),
   };
 }
