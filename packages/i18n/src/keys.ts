@@ -6,7 +6,9 @@ import type errors from '../locales/en/errors.json';
 import type player from '../locales/en/player.json';
 import type profiles from '../locales/en/profiles.json';
 import type schedule from '../locales/en/schedule.json';
+import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
+import type webview from '../locales/en/webview.json';
 
 /** Every text of the product, by area, as the English files have them. */
 export interface Texts {
@@ -18,7 +20,9 @@ export interface Texts {
   readonly player: typeof player;
   readonly profiles: typeof profiles;
   readonly schedule: typeof schedule;
+  readonly settings: typeof settings;
   readonly shell: typeof shell;
+  readonly webview: typeof webview;
 }
 
 export type TextArea = keyof Texts;
