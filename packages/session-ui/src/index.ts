@@ -1,2 +1,6 @@
-// Profiles
-export {};
+// Profiles: the dialog, the settings' page, tiles for the settings' root and the header
+export { ProfileManager, ProfilesModal, type ProfilesModalProps } from './profiles/ProfileManager.tsx';
+export { ProfileTiles, type ProfileTilesProps } from './profiles/ProfileTiles.tsx';
+export type { TileProfile } from './profiles/ProfileTile.tsx';
+export { HouseholdTiles } from './profiles/HouseholdTiles.tsx';
+export { TimeLeft, TimeOver, TimeOverView } from './profiles/TimeOver.tsx';

@@ -30,10 +30,22 @@ export {
   useSourcesQuery,
   useTrailerQuery,
 } from './endpoints/contents.ts';
+export { useCapabilities } from './endpoints/capabilities.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
+export {
+  profileEndpoints,
+  useActiveProfile,
+  useAvatarCategoriesQuery,
+  useChangeProfileMutation,
+  useCreateProfileMutation,
+  useProfilesQuery,
+  useRemoveProfileMutation,
+  useSwitchProfile,
+  useViewingTime,
+} from './endpoints/profiles.ts';
 export { rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 // Session, preferences, overlays, lines, places
