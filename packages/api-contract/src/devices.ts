@@ -60,5 +60,5 @@ export const deviceCalls = {
   current: call({ name: 'devices.current', method: 'GET', path: '/v2/users/self/devices/device', auth: 'user', summary: 'The device of the token', answer: Device, codes: [] }),
   read: call({ name: 'devices.read', method: 'GET', path: one, auth: 'user', summary: 'One own device', answer: Device, codes: [] }),
   patch: call({ name: 'devices.patch', method: 'PATCH', path: one, auth: 'user', summary: 'Change an own device', form: true, body: DevicePatch, answer: Device, codes: ['invalid', 'pin_required', 'wrong_pin', 'child_forbidden'] }),
-  remove: call({ name: 'devices.remove', method: 'DELETE', path: one, auth: 'user', summary: 'Remove an own device and its tokens', status: 204, codes: ['too_many_devices'] }),
+  remove: call({ name: 'devices.remove', method: 'DELETE', path: one, auth: 'user', summary: 'Remove an own device and its tokens', status: 204, codes: ['too_many_devices', 'pin_required', 'child_forbidden'] }),
 };

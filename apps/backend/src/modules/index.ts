@@ -9,14 +9,16 @@ import { registerLists } from './lists/routes.ts';
 import { registerNetwork } from './network/routes.ts';
 import { registerNews } from './news/routes.ts';
 import { registerPackets } from './packets/routes.ts';
+import { registerParental } from './parental/routes.ts';
 import { registerPersons } from './persons/routes.ts';
+import { registerProfiles } from './profiles/routes.ts';
 import { registerPrograms } from './programs/routes.ts';
 import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerDevices, registerChannels, registerPrograms, registerRows,
+  registerNetwork, registerUsers, registerAuth, registerDevices, registerProfiles, registerParental, registerChannels, registerPrograms, registerRows,
   registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerSearch,
 ];
 

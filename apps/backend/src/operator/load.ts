@@ -6,7 +6,7 @@ import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './load-state.ts';
 import { guideSource } from './guide-file.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
-import { writeBrand, writeCategories, writeExtras, writeNews, writePackets } from './write-parts.ts';
+import { writeAvatars, writeBrand, writeCategories, writeExtras, writeNews, writePackets } from './write-parts.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 export interface OperatorLoad {
@@ -20,7 +20,7 @@ export interface OperatorLoad {
   readonly say: (line: string) => void;
 }
 
-const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json'] as const;
+const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json'] as const;
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
@@ -100,6 +100,10 @@ async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, prov
   if (name === 'news.json') {
     const file = await parseOperatorFile(name, text);
     return (trx) => writeNews(trx, providerId, file);
+  }
+  if (name === 'avatars.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeAvatars(trx, providerId, file);
   }
   const file = await parseOperatorFile(name, text);
   return (trx) => writeCatalogue(trx, providerId, file);

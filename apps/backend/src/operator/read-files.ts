@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandFile } from '../provider/brand-file.ts';
+import type { AvatarCategoryFile } from '../provider/books.ts';
 import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, RowsetFile } from '../provider/catalogue-book.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
@@ -20,6 +21,7 @@ export interface OperatorFiles {
     readonly contents: readonly ContentFile[]; readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[]; readonly promotions: readonly PromotionFile[];
   };
   readonly 'news.json': readonly NewsFile[];
+  readonly 'avatars.json': readonly AvatarCategoryFile[];
 }
 
 /** A file that cannot be used: one line that names it and the place in it. */

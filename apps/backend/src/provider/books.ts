@@ -12,6 +12,9 @@ export interface CategoryRecord {
   readonly channels: readonly number[];
 }
 
+/** A heading of avatars.json. */
+export interface AvatarCategoryFile { readonly title: Text; readonly avatars: readonly { readonly id: number; readonly src: string }[] }
+
 /** What the API needs of one operator at every call, read once per data version. */
 export interface ProviderBook {
   readonly id: number;
@@ -21,6 +24,9 @@ export interface ProviderBook {
   readonly channelByTvg: ReadonlyMap<string, ChannelRecord>;
   readonly categories: readonly CategoryRecord[];
   readonly packets: readonly PacketRecord[];
+  /** Pictures for profiles, by heading. */
+  readonly avatars: readonly AvatarCategoryFile[];
+  readonly avatarById: ReadonlyMap<number, string>;
 }
 
 export interface ProviderBooks {
@@ -81,6 +87,9 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
   const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
 
+  const avatarRows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'avatars').orderBy('position').execute();
+  const avatars = avatarRows.map((row) => JSON.parse(row.data) as AvatarCategoryFile);
+
   const byTvg = new Map<string, number[]>();
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
@@ -92,6 +101,8 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     channelById: new Map(channels.map((channel) => [channel.id, channel])),
     channelByTvg: new Map(channels.map((channel) => [channel.tvgId, channel])),
     packets: packetRows.map((row) => packetRecord(row, channels)),
+    avatars,
+    avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories: categoryRows.map((row) => {
       const tags = JSON.parse(row.tags) as CategoryRecord['tags'];
       const groups = new Set(JSON.parse(row.groups) as string[]);

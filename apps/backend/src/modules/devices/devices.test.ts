@@ -36,10 +36,10 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     const person = await member(test);
     const own = (await person.get('/v2/users/self/devices/device')).body;
     expect((await person.get(`/v2/users/self/devices/${person.deviceId}`)).body.id).toBe(own.id);
-    const patched = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { duration: 30, pay: true }, name: 'Mine', settings: { a: 1 } });
-    expect(patched.body).toMatchObject({ name: 'Mine', settings: { a: 1 }, parental_settings: { duration: 30, pay: true, profile: false, program: false, vod: false, channel: false, settings: false } });
-    const again = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { vod: true } });
-    expect(again.body.parental_settings).toMatchObject({ duration: 30, pay: true, vod: true });
+    const patched = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { duration: 30 }, name: 'Mine', settings: { a: 1 } });
+    expect(patched.body).toMatchObject({ name: 'Mine', settings: { a: 1 }, parental_settings: { duration: 30, pay: true, profile: true, program: true, vod: true, channel: true, settings: true } });
+    const again = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { vod: false } });
+    expect(again.body.parental_settings).toMatchObject({ duration: 30, pay: true, vod: false });
     expect((await person.send('DELETE', `/v2/users/self/devices/${own.id}`)).status).toBe(204);
   });
 
