@@ -32,6 +32,8 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
       return { kind: 'pin-required', ...answered, ...present({ action: text(raw['action']) }) };
     case 'wrong_pin':
       return { kind: 'wrong-pin', ...answered, ...present({ triesLeft: number(raw['tries_left']) }) };
+    case 'viewing_time':
+      return { kind: 'viewing-time', ...answered, ...present({ until: moment(raw['until']) }) };
     case 'device_limit':
       return { kind: 'device-limit', ...answered };
     case 'lost_content':

@@ -30,6 +30,8 @@ export type DenialReason =
   | 'permission-denied'
   /** A plain 403: the server's message in an alert. */
   | 'forbidden'
+  /** A child's hours or minutes are over. */
+  | 'viewing-time'
   | 'lost' | 'sign-in';
 
 export interface Denied {
@@ -37,6 +39,8 @@ export interface Denied {
   readonly reason: DenialReason;
   /** The server's own text for the viewer. */
   readonly message?: string;
+  /** When it may be watched again, ms; of `viewing-time`. */
+  readonly until?: number;
   readonly channel?: Channel;
 }
 
