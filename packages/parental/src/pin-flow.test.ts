@@ -50,7 +50,7 @@ describe('the PIN', () => {
 
   it('opens the action when it is right, as long as the server says', () => {
     const flow = walk(opened, typed('1234'), accepted);
-    expect(flow.effects).toEqual([{ do: 'pass', action: 'vod', until: NOW + MINUTE }]);
+    expect(flow.effects).toEqual([{ do: 'pass', action: 'vod', until: NOW + MINUTE, isUnproven: false }]);
     expect(flow.state.at).toBe('accepted');
   });
 
@@ -100,6 +100,15 @@ describe('the PIN', () => {
     expect(flow.effects).toMatchObject([{ do: 'check', pincode: '1234' }]);
     flow.send(accepted);
     expect(flow.state.at).toBe('accepted');
+  });
+
+  it('that came by SMS for a call that looks at it itself is left to that call: it is good for once', () => {
+    const flow = walk({ type: 'opened', action: 'settings', isProof: true }, typed('1111'));
+    expect(flow.effects).toMatchObject([{ do: 'check', isLeftToCall: false }]);
+    for (const event of [refused(wrong()), { type: 'sms-asked' }, { type: 'sms-sent' }, typed('1234')] as const) flow.send(event);
+    expect(flow.effects).toMatchObject([{ do: 'check', isLeftToCall: true }]);
+    flow.send(({ turn }) => ({ type: 'accepted', turn, isUnproven: true }));
+    expect(flow.effects).toMatchObject([{ do: 'pass', isUnproven: true }]);
   });
 
   it('does not hear an answer to an earlier question', () => {

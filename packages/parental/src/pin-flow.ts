@@ -17,22 +17,29 @@ interface Common {
   readonly sms: SmsState;
 }
 
+interface Asked {
+  readonly action: ParentalAction;
+  /** The PIN goes along with a call that looks at it itself: one that came by SMS, good for once, is left to that call. */
+  readonly isProof: boolean;
+}
+
 export type PinState = Common &
   (
     | { readonly at: 'closed' }
-    | { readonly at: 'entering'; readonly action: ParentalAction; readonly digits: string; readonly trouble?: PinTrouble }
-    | { readonly at: 'checking'; readonly action: ParentalAction; readonly digits: string }
+    | (Asked & { readonly at: 'entering'; readonly digits: string; readonly trouble?: PinTrouble })
+    | (Asked & { readonly at: 'checking'; readonly digits: string })
     /** Too many wrong ones: only time or an SMS helps (decisions.md). */
-    | { readonly at: 'locked'; readonly action: ParentalAction; readonly until: Millis }
+    | (Asked & { readonly at: 'locked'; readonly until: Millis })
     | { readonly at: 'accepted'; readonly action: ParentalAction }
   );
 
 export type PinEvent =
-  | { readonly type: 'opened'; readonly action: ParentalAction }
+  | { readonly type: 'opened'; readonly action: ParentalAction; readonly isProof?: boolean | undefined }
   | { readonly type: 'typed'; readonly text: string }
   /** The button, or Enter; needed only after a try that nobody answered. */
   | { readonly type: 'submitted' }
-  | { readonly type: 'accepted'; readonly turn: number; readonly until?: Millis | undefined }
+  /** `isUnproven`: nobody has looked at it yet. */
+  | { readonly type: 'accepted'; readonly turn: number; readonly until?: Millis | undefined; readonly isUnproven?: boolean }
   | { readonly type: 'refused'; readonly turn: number; readonly failure: Failure; readonly now: Millis }
   | { readonly type: 'sms-asked' }
   | { readonly type: 'sms-sent' }
@@ -41,8 +48,8 @@ export type PinEvent =
   | { readonly type: 'closed' };
 
 export type PinEffect =
-  | { readonly do: 'check'; readonly turn: number; readonly action: ParentalAction; readonly pincode: string }
-  | { readonly do: 'pass'; readonly action: ParentalAction; readonly until?: Millis | undefined }
+  | { readonly do: 'check'; readonly turn: number; readonly action: ParentalAction; readonly pincode: string; readonly isLeftToCall: boolean }
+  | { readonly do: 'pass'; readonly action: ParentalAction; readonly until?: Millis | undefined; readonly isUnproven: boolean }
   | { readonly do: 'send-sms' }
   | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis };
 
@@ -56,13 +63,13 @@ export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
     if ('turn' in event && event.turn !== state.turn) return go(state);
     switch (event.type) {
       case 'opened':
-        return go({ at: 'entering', turn: state.turn + 1, sms: 'hidden', action: event.action, digits: '' });
+        return go({ at: 'entering', turn: state.turn + 1, sms: 'hidden', action: event.action, isProof: event.isProof ?? false, digits: '' });
       case 'typed':
         return state.at === 'entering' ? typed(state, digitsOf(event.text)) : go(state);
       case 'submitted':
         return state.at === 'entering' && isComplete(state.digits) ? check(state, state.digits) : go(state);
       case 'accepted':
-        return state.at === 'checking' ? accepted(state, event.until) : go(state);
+        return state.at === 'checking' ? accepted(state, event.until, event.isUnproven ?? false) : go(state);
       case 'refused':
         return state.at === 'checking' ? refused(state, event.failure, event.now) : go(state);
       case 'sms-asked':
@@ -87,17 +94,18 @@ function typed(state: At<'entering'>, digits: string): Next {
   return go({ ...rest, digits, ...(trouble && digits === '' ? { trouble } : {}) });
 }
 
-function check({ turn, sms, action }: At<'entering'>, digits: string): Next {
-  return go({ at: 'checking', turn: turn + 1, sms, action, digits }, { do: 'check', turn: turn + 1, action, pincode: digits });
+function check({ turn, sms, action, isProof }: At<'entering'>, digits: string): Next {
+  const isLeftToCall = isProof && sms === 'sent';
+  return go({ at: 'checking', turn: turn + 1, sms, action, isProof, digits }, { do: 'check', turn: turn + 1, action, pincode: digits, isLeftToCall });
 }
 
-function accepted({ turn, action }: At<'checking'>, until: Millis | undefined): Next {
-  return go({ at: 'accepted', turn: turn + 1, sms: 'hidden', action }, { do: 'pass', action, until });
+function accepted({ turn, action }: At<'checking'>, until: Millis | undefined, isUnproven: boolean): Next {
+  return go({ at: 'accepted', turn: turn + 1, sms: 'hidden', action }, { do: 'pass', action, until, isUnproven });
 }
 
-function refused({ turn, sms, action, digits }: At<'checking'>, failure: Failure, now: Millis): Next {
+function refused({ turn, sms, action, isProof, digits }: At<'checking'>, failure: Failure, now: Millis): Next {
   const offered: SmsState = sms === 'hidden' ? 'offered' : sms;
-  const common = { turn: turn + 1, action } as const;
+  const common = { turn: turn + 1, action, isProof } as const;
   if (failure.kind === 'throttled') {
     const pause = failure.retryAfter ?? LOCK;
     return go({ ...common, at: 'locked', sms: offered, until: now + pause }, { do: 'wait', turn: turn + 1, ms: pause });
@@ -117,6 +125,6 @@ function smsSent(state: PinState): Next {
   return sent.at === 'locked' ? unlock(sent) : go(sent);
 }
 
-function unlock({ turn, sms, action }: At<'locked'>): Next {
-  return go({ at: 'entering', turn: turn + 1, sms, action, digits: '' });
+function unlock({ turn, sms, action, isProof }: At<'locked'>): Next {
+  return go({ at: 'entering', turn: turn + 1, sms, action, isProof, digits: '' });
 }

@@ -30,20 +30,20 @@ describe('a guarded action', () => {
 
   it('waits for the PIN, runs after the right one, and not again within its memory', () => {
     const flow = walk(asked(1));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 1, action: 'vod' }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 1, action: 'vod', isProof: false }]);
     flow.send({ type: 'pin-accepted', action: 'vod', now: NOW });
     expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
     flow.send(asked(2, {}, NOW + 30 * SECOND));
     expect(flow.effects).toEqual([{ do: 'run', ticket: 2 }]);
     flow.send(asked(3, {}, NOW + MINUTE));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 3, action: 'vod' }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 3, action: 'vod', isProof: false }]);
   });
 
   it('passing while open raises the 5 s flag, which is no new minute [A-272]', () => {
     const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, asked(2, {}, NOW + 59 * SECOND), asked(3, {}, NOW + 63 * SECOND));
     expect(flow.effects).toEqual([{ do: 'run', ticket: 3 }]);
     flow.send(asked(4, {}, NOW + 69 * SECOND));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 4, action: 'vod' }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 4, action: 'vod', isProof: false }]);
   });
 
   it('is given up when the dialog goes without an answer', () => {
@@ -54,13 +54,13 @@ describe('a guarded action', () => {
   });
 
   it('gives its place to a newer one', () => {
-    expect(walk(asked(1), asked(2, { action: 'pay' })).effects).toEqual([{ do: 'give-up', ticket: 1 }, { do: 'ask-pin', ticket: 2, action: 'pay' }]);
+    expect(walk(asked(1), asked(2, { action: 'pay' })).effects).toEqual([{ do: 'give-up', ticket: 1 }, { do: 'ask-pin', ticket: 2, action: 'pay', isProof: false }]);
   });
 
   it('without a code is offered one for 18+, and goes on when it is set or when control is ignored [A-268] [A-278]', () => {
     const flow = walk(asked(1, { facts: NOT_SET, age: 18 }));
     expect(flow.effects).toEqual([{ do: 'offer-code', ticket: 1 }]);
-    flow.send({ type: 'code-set', now: NOW });
+    flow.send({ type: 'code-set', action: 'vod', minutes: undefined, now: NOW });
     expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
     flow.send(asked(2, { age: 18 }, NOW + 10 * SECOND));
     expect(flow.effects).toEqual([{ do: 'run', ticket: 2 }]);
@@ -69,12 +69,24 @@ describe('a guarded action', () => {
 
   it('is asked for again when the server says that the PIN is due', () => {
     const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, { type: 'pin-required', action: 'vod' }, asked(2, {}, NOW + SECOND));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod' }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
+  });
+
+  it('keeps nothing open of a PIN that nobody has looked at yet, nor of a code that was changed', () => {
+    const flow = walk(asked(1, { action: 'settings', isFresh: true }));
+    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 1, action: 'settings', isProof: true }]);
+    flow.send({ type: 'pin-accepted', action: 'settings', isUnproven: true, now: NOW });
+    expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
+    flow.send(asked(2, { action: 'settings' }));
+    expect(flow.effects).toMatchObject([{ do: 'ask-pin', ticket: 2 }]);
+    flow.send({ type: 'pin-accepted', action: 'settings', now: NOW });
+    flow.send({ type: 'code-set', action: 'vod', minutes: 5, now: NOW });
+    expect(Object.keys(flow.state.memory.openUntil)).toEqual(['vod']);
   });
 
   it('is remembered for one viewer only', () => {
     const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, { type: 'viewer-changed' }, asked(2, {}, NOW + SECOND));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod' }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
   });
 
   it('plays without a PIN for 30 s after a transaction that skips control [A-273]', () => {

@@ -23,8 +23,9 @@ export type ProtectionEvent =
   | { readonly type: 'asked'; readonly request: ProtectionRequest; readonly now: Millis }
   /** The platform itself said that the PIN is due (B-342): what this tab remembered does not count. */
   | { readonly type: 'pin-required'; readonly action: ParentalAction }
-  | { readonly type: 'pin-accepted'; readonly action: ParentalAction; readonly until?: Millis | undefined; readonly now: Millis }
-  | { readonly type: 'code-set'; readonly until?: Millis | undefined; readonly now: Millis }
+  | { readonly type: 'pin-accepted'; readonly action: ParentalAction; readonly until?: Millis | undefined; readonly isUnproven?: boolean; readonly now: Millis }
+  /** A code was chosen, and with it this action opened. */
+  | { readonly type: 'code-set'; readonly action: ParentalAction; readonly minutes: number | undefined; readonly now: Millis }
   /** The viewer wants no control; what waits for a code may go on. */
   | { readonly type: 'control-ignored' }
   /** The dialog went away without an answer. */
@@ -35,7 +36,7 @@ export type ProtectionEvent =
 export type ProtectionEffect =
   | { readonly do: 'run'; readonly ticket: number }
   | { readonly do: 'give-up'; readonly ticket: number }
-  | { readonly do: 'ask-pin'; readonly ticket: number; readonly action: ParentalAction }
+  | { readonly do: 'ask-pin'; readonly ticket: number; readonly action: ParentalAction; readonly isProof: boolean }
   | { readonly do: 'offer-code'; readonly ticket: number };
 
 type Next = Step<ProtectionState, ProtectionEffect>;
@@ -50,9 +51,9 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
       case 'pin-required':
         return go({ ...state, memory: forgetting(state.memory, event.action) });
       case 'pin-accepted':
-        return accepted(state, event.action, event.until, event.now);
+        return accepted(state, event);
       case 'code-set':
-        return codeSet(state, event.until, event.now);
+        return codeSet(state, event);
       case 'control-ignored':
         return state.waiting?.for === 'code' ? release(state, state.memory) : go(state);
       case 'dialog-left':
@@ -76,19 +77,18 @@ function asked(state: ProtectionState, request: ProtectionRequest, now: Millis):
     return go({ memory: isPassed ? afterPassing(memory, action, now) : memory }, ...former, { do: 'run', ticket });
   }
   const waiting = { ticket, action, minutes: facts.settings?.duration, for: due === 'pin' ? 'pin' : 'code' } as const;
-  return go<ProtectionState, ProtectionEffect>({ memory, waiting }, ...former, due === 'pin' ? { do: 'ask-pin', ticket, action } : { do: 'offer-code', ticket });
+  return go<ProtectionState, ProtectionEffect>({ memory, waiting }, ...former, due === 'pin' ? { do: 'ask-pin', ticket, action, isProof: options.isFresh === true } : { do: 'offer-code', ticket });
 }
 
-function accepted(state: ProtectionState, action: ParentalAction, until: Millis | undefined, now: Millis): Next {
-  const memory = afterPin(state.memory, { action, now, until, minutes: state.waiting?.minutes });
+/** A PIN that nobody has looked at opens nothing: the call it goes along with will. */
+function accepted(state: ProtectionState, { action, until, isUnproven, now }: Extract<ProtectionEvent, { readonly type: 'pin-accepted' }>): Next {
+  const memory = isUnproven ? state.memory : afterPin(state.memory, { action, now, until, minutes: state.waiting?.minutes });
   return state.waiting?.for === 'pin' && state.waiting.action === action ? release(state, memory) : go({ ...state, memory });
 }
 
-/** Whoever has just chosen the code need not type it a third time. */
-function codeSet(state: ProtectionState, until: Millis | undefined, now: Millis): Next {
-  const { waiting } = state;
-  if (!waiting) return go(state);
-  return release(state, afterPin(state.memory, { action: waiting.action, now, until, minutes: waiting.minutes }));
+/** Whoever has just chosen the code need not type it a third time. Of what was open under the former one nothing is left. */
+function codeSet(state: ProtectionState, { action, minutes, now }: Extract<ProtectionEvent, { readonly type: 'code-set' }>): Next {
+  return release(state, afterPin(EMPTY_MEMORY, { action, now, minutes }));
 }
 
 function release({ waiting }: ProtectionState, memory: PinMemory): Next {

@@ -31,6 +31,7 @@ export {
   useTrailerQuery,
 } from './endpoints/contents.ts';
 export { useCapabilities } from './endpoints/capabilities.ts';
+export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
@@ -56,6 +57,20 @@ export { showAlert, type Alert, type NewAlert } from './alerts.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
 // Parental control
-export { useProtected, type Protect, type ProtectOptions } from './protect.ts';
+export {
+  useCodeOffer,
+  useCodeSetting,
+  useParentalSettings,
+  usePin,
+  usePinDue,
+  useProtected,
+  useUnlock,
+  type Protect,
+  type ProtectOptions,
+  type Unlock,
+} from './parental-hooks.ts';
+export { pin, protect, protection, type ProtectWish } from './protection.ts';
+export { changeCode, codeSetting, switchOffControl } from './code-setting.ts';
+export type { Granted } from './parental-desk.ts';
 // Flows in the store
 export { createFlowSlice, type Handlers, type Tools } from './create-flow-slice.ts';

@@ -7,21 +7,25 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { alertsReducer } from './alerts.ts';
 import { api } from './api.ts';
 import { withEarlyAnswers } from './early.ts';
+import { codeSetting } from './code-setting.ts';
 import { bootEntries } from './endpoints/network.ts';
 import { currentLanguage } from './language.ts';
 import { modals } from './modals.ts';
 import { checkRedirect, navigationReducer } from './navigation.ts';
+import { createParentalDesk } from './parental-desk.ts';
 import { preferencesMiddleware, preferencesReducer, preferencesRestored, readPreferences } from './preferences.ts';
+import { pin, protection } from './protection.ts';
 import type { Services, StorePorts } from './services.ts';
 import { session, viewerOf } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { TAGS } from './tags.ts';
+import { watchParental } from './watch-parental.ts';
 import { tokenSource } from './token-source.ts';
 
 /** The store of an app, with its client. Nothing is asked before `start`. */
 export function createStore(ports: StorePorts) {
   // The client needs the session that lives in the store, the store needs the client: it is put in right below.
-  const services = { ...ports } as Services & { client: ApiClient };
+  const services = { ...ports, parental: createParentalDesk() } as Services & { client: ApiClient };
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -30,10 +34,13 @@ export function createStore(ports: StorePorts) {
       preferences: preferencesReducer,
       modals: modals.reducer,
       alerts: alertsReducer,
+      protection: protection.reducer,
+      pin: pin.reducer,
+      codeSetting: codeSetting.reducer,
     },
     preloadedState: { preferences: readPreferences(ports.storage) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), preferencesMiddleware(ports)),
+      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), preferencesMiddleware(ports)),
   });
   services.client = createApiClient({
     http: withEarlyAnswers(ports.http, ports.early ?? {}),
@@ -52,7 +59,7 @@ export function createStore(ports: StorePorts) {
   /** Starts the session and listens to other tabs. Returns what stops listening. */
   const start = (): Cancel => {
     keepQuery(ports);
-    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
+    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
     store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession() }));
     return () => stops.forEach((stop) => stop());
   };
