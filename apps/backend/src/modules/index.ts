@@ -1,5 +1,6 @@
 import type { Serving } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { registerAds } from './ads/routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { registerChannels } from './channels/routes.ts';
 import { registerContents } from './contents/routes.ts';
@@ -8,6 +9,7 @@ import { registerFavorites } from './favorites/routes.ts';
 import { registerLists } from './lists/routes.ts';
 import { registerNetwork } from './network/routes.ts';
 import { registerNews } from './news/routes.ts';
+import { registerOtps } from './otps/routes.ts';
 import { registerPackets } from './packets/routes.ts';
 import { registerParental } from './parental/routes.ts';
 import { registerPersons } from './persons/routes.ts';
@@ -18,8 +20,8 @@ import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerDevices, registerProfiles, registerParental, registerChannels, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerSearch,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerChannels, registerPrograms, registerRows,
+  registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerAds, registerSearch,
 ];
 
 /** Every area of the API. */

@@ -18,6 +18,9 @@ export const REMOVALS_WITHIN = DAY / SECOND;
 /** A guest who was not seen for so long is forgotten (quality.md T20). */
 export const GUEST_LIFE = (30 * DAY) / SECOND;
 
+/** Advertising identifiers of one user. */
+export const AD_IDS_MOST = 50;
+
 // Ages (spec 2 §5)
 export const CHILD_AGE = 12;
 export const ADULT_AGE = 18;
