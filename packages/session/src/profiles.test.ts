@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, nameProblem, viewingState, type ProfileDeed, type ProfileFacts } from './profiles.ts';
+import { areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, viewingState, type ProfileDeed, type ProfileFacts } from './profiles.ts';
 
 const anna: ProfileFacts = { id: 'anna', role: 'adult' };
 const boris: ProfileFacts = { id: 'boris', role: 'adult' };
@@ -63,6 +63,21 @@ describe('viewing hours', () => {
 
   it('may go over midnight', () => {
     expect([endsNextDay({ from: '20:00', to: '01:00' }), endsNextDay({ from: '08:00', to: '20:00' }), endsNextDay({})]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['08:00', '20:00', 19 * 60 + 48, 12],
+    ['08:00', '20:00', 20 * 60, 0],
+    ['08:00', '20:00', 7 * 60, 0],
+    ['20:00', '01:00', 23 * 60 + 50, 70],
+    ['20:00', '01:00', 30, 30],
+    ['20:00', '01:00', 60, 0],
+  ])('from %s to %s end, seen from minute %i of the day, in %i minutes', (from, to, minute, left) => {
+    expect(minutesUntilClose({ from, to }, minute)).toBe(left);
+  });
+
+  it('without ends never end', () => {
+    expect([minutesUntilClose({}, 600), minutesUntilClose({ from: '08:00' }, 600)]).toEqual([undefined, undefined]);
   });
 
   it('are told of when 15 minutes are left, and end the evening at none', () => {

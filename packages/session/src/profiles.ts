@@ -92,6 +92,17 @@ export function endsNextDay({ from, to }: ViewingLimits): boolean {
   return from !== undefined && to !== undefined && to < from;
 }
 
+/** Minutes from this minute of the day until the hours end; `undefined` = they never do, 0 = outside of them. */
+export function minutesUntilClose({ from, to }: ViewingLimits, minuteOfDay: number): number | undefined {
+  if (from === undefined || to === undefined || from === to) return undefined;
+  const [opens, closes] = [minutesOf(from), minutesOf(to)];
+  const isOpen = opens < closes ? minuteOfDay >= opens && minuteOfDay < closes : minuteOfDay >= opens || minuteOfDay < closes;
+  return isOpen ? (closes - minuteOfDay + DAY_MINUTES) % DAY_MINUTES : 0;
+}
+
+const DAY_MINUTES = 1_440;
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
 /** How a child's time stands: unlimited or plenty says nothing, little is told, none ends the evening. */
 export function viewingState(left: number | undefined): 'free' | 'little' | 'over' {
   if (left === undefined || left > VIEWING_LEFT_SHOWN) return 'free';

@@ -38,6 +38,14 @@ export const userCalls = {
     auth: 'user',
     read: readUser,
   }),
+  /** Whoever asks for a code with a phone that nobody has. */
+  createByPhone: write('users.create-by-phone', 'POST', {
+    path: () => '/v2/users',
+    query: (args: { readonly phone: string; readonly referId?: string | undefined; readonly provider?: string | undefined }) => ({ provider: args.provider }),
+    body: (args: { readonly phone: string; readonly referId?: string | undefined; readonly provider?: string | undefined }) => ({ username: args.phone, phone: args.phone, app_version: APP_VERSION, refer_id: args.referId }),
+    auth: 'none',
+    read: readUser,
+  }),
   self: get<void, User>('users.self', { path: () => '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
   /** Seconds watched since the start of a stream; never a token error (wire.md 2.15). */
   stat: write('users.stat', 'PATCH', {

@@ -7,3 +7,4 @@ export type * from './rows.ts';
 export type * from './schedule.ts';
 export type * from './stream.ts';
 export type * from './user.ts';
+export type * from './sign-in.ts';
