@@ -3,14 +3,16 @@ import { menu } from '@antenna/catalogue';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider } from '@antenna/catalogue-ui';
 import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
 import { isPrerender, readQuery, to } from '@antenna/navigation';
+import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
 import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useRowsetsQuery, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
-import { createElement, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createElement, Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useOnline } from './frame/use-online.ts';
+import { useProfileTurn } from './frame/use-profile-turn.ts';
 import { useSpokenTitle } from './frame/use-spoken-title.ts';
 import { useScrollMemory } from './frame/use-scroll-memory.ts';
 import { useScreens, type Screen } from './frame/use-screens.ts';
@@ -45,7 +47,7 @@ export function App({ services }: { readonly services: WebServices }) {
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
         footer={<AppFooter pathname={screens.page.place.pathname} />}
         bar={<AppBar pathname={screens.page.place.pathname} />}
-        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><AppAlerts services={services} /></>}
+        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft /><AppAlerts services={services} /></>}
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
@@ -57,10 +59,12 @@ export function App({ services }: { readonly services: WebServices }) {
 
 function ScreenView({ screen, place, services }: { readonly screen: Screen; readonly place: 'page' | 'over'; readonly services: WebServices }) {
   const { route, place: address } = screen;
+  const turn = useProfileTurn();
   return (
     <AppErrorBoundary resetKey={address.pathname} onError={(error) => services.logger.error('a page failed', { error: String(error), path: address.pathname })} fallback={(retry) => <LoadFailed onRetry={() => { renewScreen(route.name); retry(); }} />}>
       <Suspense fallback={<ScreenFallback name={route.name} />}>
-        {createElement(screenOf(route.name), { route, params: route.params, search: address.search, place })}
+        {/* Another profile begins every page anew: nothing of the former may go on. */}
+        <Fragment key={turn}>{createElement(screenOf(route.name), { route, params: route.params, search: address.search, place })}</Fragment>
       </Suspense>
     </AppErrorBoundary>
   );
@@ -89,8 +93,8 @@ function OverPage({ screens, services, plain }: { readonly screens: ReturnType<t
 
 function useMenu(pathname: string) {
   const { data } = useRowsetsQuery();
-  const { isUser } = useSession();
-  return useMemo(() => menuEntries(menu(data ?? [], { isChild: false, isLoggedIn: isUser }), pathname), [data, isUser, pathname]);
+  const { isUser, isChild } = useSession();
+  return useMemo(() => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname), [data, isUser, isChild, pathname]);
 }
 
 function useBrand() {
@@ -173,7 +177,9 @@ function PageProviders({ children }: { readonly children: ReactNode }) {
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
   const currency = network?.provider.currency.symbol ?? '';
+  const { isChild } = useSession();
   useLayoutEffect(() => applyTheme(theme), [theme]);
+  useChildLook(isChild);
   return (
     <ChannelsViewing>
       <CardSlotsProvider cards={CARDS}>

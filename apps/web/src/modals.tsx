@@ -1,6 +1,9 @@
 import { QuickPacketsModal } from '@antenna/channels-ui';
 import { MessageModal, ModalHost, TextModal, type ModalViewMap } from '@antenna/shell-ui';
 import { closeModal, useAppDispatch, useAppSelector } from '@antenna/store';
+import { lazy } from 'react';
+
+const ProfilesModal = lazy(async () => ({ default: (await import('./screens/household.ts')).ProfilesModal }));
 
 /** Stands where a modal's own view is still to come. */
 const NOTHING = () => null;
@@ -14,7 +17,7 @@ const MODALS: ModalViewMap = {
   auto_auth_retry: NOTHING,
   block_alma: NOTHING,
   confirm: NOTHING,
-  profiles: NOTHING,
+  profiles: ProfilesModal,
   pincode: NOTHING,
   parental: NOTHING,
   parental_set: NOTHING,

@@ -3,4 +3,5 @@ export { ProfileManager, ProfilesModal, type ProfilesModalProps } from './profil
 export { ProfileTiles, type ProfileTilesProps } from './profiles/ProfileTiles.tsx';
 export type { TileProfile } from './profiles/ProfileTile.tsx';
 export { HouseholdTiles } from './profiles/HouseholdTiles.tsx';
+export { useChildLook } from './profiles/use-child-look.ts';
 export { TimeLeft, TimeOver, TimeOverView } from './profiles/TimeOver.tsx';

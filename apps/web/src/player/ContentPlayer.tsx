@@ -6,6 +6,7 @@ import { to } from '@antenna/navigation';
 import { useEffect } from 'react';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
+import { TimeOverGate } from './TimeOverGate.tsx';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
 
@@ -18,12 +19,17 @@ export interface ContentPlayerProps {
 }
 
 /** A film, an episode, a trailer, over the whole window. */
-export function ContentPlayer({ subject, title, subtitle, poster, onBack }: ContentPlayerProps) {
+export function ContentPlayer(props: ContentPlayerProps) {
+  return <TimeOverGate onBack={props.onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
+}
+
+function Playing({ subject, title, subtitle, poster, onBack, onTimeOver }: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
   const player = usePlayerOf(useWebServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
     void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
   }, [player, key]);
+  useEffect(() => player.on('denied', ({ denied }) => { if (denied.reason === 'viewing-time') onTimeOver(denied); }), [player, onTimeOver]);
   return (
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />

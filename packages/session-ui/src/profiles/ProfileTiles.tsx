@@ -19,17 +19,15 @@ export interface ProfileTilesProps {
 export function ProfileTiles({ profiles, activeId, onPress, onCreate, isManaging = false, busyId, size = 'large' }: ProfileTilesProps) {
   const text = useTexts();
   return (
-    <ul
-      className={classNames('se-tiles', size === 'small' && 'se-tiles--small')}
-      aria-label={text('profiles.title')}
-      onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.se-tile')], { axis: 'both', loop: false })}
-    >
-      {profiles.map((profile) => (
-        <li key={profile.id}>
-          <ProfileTile profile={profile} isActive={profile.id === activeId} isManaging={isManaging} isBusy={profile.id === busyId} onPress={() => onPress(profile.id)} />
-        </li>
-      ))}
-      {onCreate && canCreateProfile(profiles.length) ? <li><NewProfileTile onPress={onCreate} /></li> : null}
-    </ul>
+    <div role="presentation" onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.se-tile')], { axis: 'both', loop: false })}>
+      <ul className={classNames('se-tiles', size === 'small' && 'se-tiles--small')} aria-label={text('profiles.title')}>
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <ProfileTile profile={profile} isActive={profile.id === activeId} isManaging={isManaging} isBusy={profile.id === busyId} onPress={() => onPress(profile.id)} />
+          </li>
+        ))}
+        {onCreate && canCreateProfile(profiles.length) ? <li><NewProfileTile onPress={onCreate} /></li> : null}
+      </ul>
+    </div>
   );
 }

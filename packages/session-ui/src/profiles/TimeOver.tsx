@@ -1,5 +1,5 @@
 import { openModal, useAppStore, useViewingTime } from '@antenna/store';
-import { Button, Icon, iconClock, iconMoon, useLocale } from '@antenna/ui-kit';
+import { Button, Icon, iconClock, iconMoon, useNow } from '@antenna/ui-kit';
 import { useFormats, useTexts } from '../texts.ts';
 import './TimeOver.css';
 
@@ -7,11 +7,13 @@ export interface TimeOverViewProps {
   /** When watching opens again, ms; `undefined` = not known, tomorrow. */
   readonly until?: number | undefined;
   readonly onSwitch?: (() => void) | undefined;
+  /** Back to where one may look around without watching. */
+  readonly onBack?: (() => void) | undefined;
   readonly level?: 1 | 2 | undefined;
 }
 
 /** A child's time is over: said kindly, with something else to do, and a way for its parents. */
-export function TimeOverView({ until, onSwitch, level = 2 }: TimeOverViewProps) {
+export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverViewProps) {
   const text = useTexts();
   const { time } = useFormats();
   const Heading = `h${level}` as const;
@@ -20,23 +22,25 @@ export function TimeOverView({ until, onSwitch, level = 2 }: TimeOverViewProps) 
       <span className="se-over-sky" aria-hidden="true"><Icon glyph={iconMoon} size="large" /></span>
       <Heading className="k-h1">{text('profiles.over_title')}</Heading>
       <p className="k-lead">{until === undefined ? text('profiles.over_text') : text('profiles.over_text_at', { time: time(until / 1000) })}</p>
-      {onSwitch ? <Button kind="quiet" onClick={onSwitch}>{text('profiles.over_switch')}</Button> : null}
+      <div className="se-form-actions">
+        {onBack ? <Button kind="play" onClick={onBack}>{text('common.back')}</Button> : null}
+        {onSwitch ? <Button kind="quiet" onClick={onSwitch}>{text('profiles.over_switch')}</Button> : null}
+      </div>
     </section>
   );
 }
 
 /** The same on the store: the button opens "who is watching". */
-export function TimeOver({ until, level }: Pick<TimeOverViewProps, 'until' | 'level'>) {
+export function TimeOver({ until, level, onBack }: Pick<TimeOverViewProps, 'until' | 'level' | 'onBack'>) {
   const store = useAppStore();
-  return <TimeOverView until={until} level={level} onSwitch={() => void store.dispatch(openModal({ name: 'profiles', with: {} }))} />;
+  return <TimeOverView until={until} level={level} onBack={onBack} onSwitch={() => void store.dispatch(openModal({ name: 'profiles', with: {} }))} />;
 }
 
 /** In the last quarter of an hour: how much is left, told politely. */
 export function TimeLeft() {
   const text = useTexts();
-  const { language } = useLocale();
   const { duration } = useFormats();
-  const { state, minutes = 0 } = useViewingTime();
+  const { state, minutes = 0 } = useViewingTime(useNow());
   if (state !== 'little') return null;
-  return <p className="se-left" role="status" lang={language}><Icon glyph={iconClock} size="inline" />{text('profiles.left', { time: duration(minutes * 60) })}</p>;
+  return <p className="se-left" role="status"><Icon glyph={iconClock} size="inline" />{text('profiles.left', { time: duration(minutes * 60) })}</p>;
 }

@@ -1,7 +1,7 @@
 import { profileScreenFlow, type Household, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from '@antenna/session';
 import { openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
 import type { Failure } from '@antenna/kernel';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { changeOf } from './profile-change.ts';
 import { householdView, type HouseholdView } from './household.ts';
 
@@ -32,44 +32,37 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
   const protect = useProtected();
   const { household, isLoading } = useHousehold();
   const { home } = household;
-  const current = useRef<ProfileScreen>(profileScreenFlow.initial);
-  const [screen, setScreen] = useState<ProfileScreen>(profileScreenFlow.initial);
-  const [isOpened, setOpened] = useState(view === 'list');
-
-  const send = (event: ProfileScreenEvent): void => {
-    const { state, effects } = profileScreenFlow.step(current.current, event);
-    current.current = state;
-    setScreen(state);
-    for (const effect of effects) order(effect);
-  };
-
+  const current = useRef<ProfileScreen>(undefined);
+  const [reached, setReached] = useState<ProfileScreen>();
   // The view that was asked for opens once it is known who lives here.
-  const isKnown = home.profiles.length > 0;
-  const openView = useEffectEvent(() => {
-    send({ type: 'opened', view, id, home });
-    setOpened(true);
-  });
-  useEffect(() => {
-    if (isKnown && !isOpened) openView();
-  }, [isKnown, isOpened]);
+  const isKnown = view === 'list' || home.profiles.length > 0;
+  const opening = profileScreenFlow.step(profileScreenFlow.initial, { type: 'opened', view, id, home }).state;
+  const screen = reached ?? opening;
 
-  const order = (effect: ProfileScreenEffect): void => {
+  function send(event: ProfileScreenEvent): void {
+    const { state, effects } = profileScreenFlow.step(current.current ?? opening, event);
+    current.current = state;
+    setReached(state);
+    for (const effect of effects) order(effect);
+  }
+
+  function order(effect: ProfileScreenEffect): void {
     const run = () => void carryOut(effect);
     if (effect.isProtected) protect('profile', run, { otherwise: () => comeBack('list') });
     else run();
-  };
+  }
 
   /** A dialog that the PIN has pushed aside opens again; one that stands stays. */
-  const comeBack = (to: 'list' | 'new' | 'edit', profileId?: string): boolean => {
+  function comeBack(to: 'list' | 'new' | 'edit', profileId?: string): boolean {
     const { modals } = store.getState();
     if (place === 'page' || (modals.at === 'open' && modals.modal.name === 'profiles')) return false;
     store.dispatch(openModal({ name: 'profiles', with: { view: to, ...(profileId !== undefined && { id: profileId }) } }));
     return true;
-  };
+  }
 
   const tell = (alert: NewAlert) => void store.dispatch(showAlert(alert));
 
-  const carryOut = async (effect: ProfileScreenEffect): Promise<void> => {
+  async function carryOut(effect: ProfileScreenEffect): Promise<void> {
     if (effect.do === 'unlock') {
       if (!comeBack(effect.view, effect.id)) send({ type: 'unlocked', view: effect.view, id: effect.id, home });
       return;
@@ -83,9 +76,9 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
       return;
     }
     done(effect);
-  };
+  }
 
-  const done = (effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>): void => {
+  function done(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>): void {
     if (effect.do === 'set-role') {
       if (!comeBack('edit', effect.id)) send({ type: 'role-changed', role: effect.role });
       return;
@@ -98,9 +91,9 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
     }
     tell({ kind: 'success', key: SAID[effect.do] });
     comeBack('list');
-  };
+  }
 
-  const call = async (effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>): Promise<{ readonly failure?: Failure }> => {
+  async function call(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>): Promise<{ readonly failure?: Failure }> {
     const { chooseProfile, createProfile, changeProfile, removeProfile } = profileEndpoints;
     const once = { track: false } as const;
     switch (effect.do) {
@@ -115,9 +108,9 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
       case 'remove':
         return outcomeOf(await store.dispatch(removeProfile.initiate(effect.id, once)));
     }
-  };
+  }
 
-  return { screen, household, isLoading: isLoading || !isOpened, send };
+  return { screen, household, isLoading: isLoading || !isKnown, send };
 }
 
 const SAID = { create: 'profiles.created', save: 'profiles.saved', remove: 'profiles.removed' } as const;

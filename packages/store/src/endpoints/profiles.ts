@@ -1,6 +1,6 @@
 import { call, profileCalls, type ActiveProfile, type AvatarCategory, type NewProfile, type ProfileChange, type UserProfile } from '@antenna/api-client';
-import { MINUTE } from '@antenna/kernel';
-import { viewingState } from '@antenna/session';
+import { MINUTE, type Millis } from '@antenna/kernel';
+import { minutesUntilClose, viewingState } from '@antenna/session';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
 import { api } from '../api.ts';
@@ -59,10 +59,16 @@ export function useSwitchProfile(): (id: string) => Promise<boolean> {
   return useCallback(async (id) => (await choose(id)).data !== undefined, [choose]);
 }
 
-/** How much a child may still watch, asked again each minute; for adults and guests always free. */
-export function useViewingTime(): { readonly state: 'free' | 'little' | 'over'; readonly minutes?: number; readonly profile?: ActiveProfile } {
+/**
+ * How much a child may still watch at this moment (ms): the less of its budget, which the platform counts and is asked for
+ * each minute, and of its hours, by this device's clock. For adults and guests always free. What really ends is the stream.
+ */
+export function useViewingTime(now: Millis): { readonly state: 'free' | 'little' | 'over'; readonly minutes?: number } {
   const { isUser, isChild } = useSession();
   const { data } = profilesApi.useActiveProfileQuery(isUser && isChild ? undefined : skipToken, { pollingInterval: VIEWING_REFRESH, skipPollingIfUnfocused: true });
-  if (!isChild || !data) return { state: 'free' };
-  return { state: viewingState(data.viewingLeft), profile: data, ...(data.viewingLeft !== undefined && { minutes: data.viewingLeft }) };
+  if (!isChild || data?.role !== 'child') return { state: 'free' };
+  const local = new Date(now);
+  const left = [data.viewingLeft, minutesUntilClose(data.limits, local.getHours() * 60 + local.getMinutes())].filter((each) => each !== undefined);
+  const minutes = left.length > 0 ? Math.min(...left) : undefined;
+  return { state: viewingState(minutes), ...(minutes !== undefined && { minutes }) };
 }
