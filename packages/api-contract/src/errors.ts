@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   permission_denied: 403,
   pin_required: 403,
   child_forbidden: 403,
+  foreign_origin: 403,
   viewing_time: 403,
   forbidden_country: 403,
   too_many_devices: 403,

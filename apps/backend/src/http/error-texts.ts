@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [en: string, ru: string]>> = {
   authentication_failed: ['Please sign in again.', 'Войдите ещё раз.'],
   permission_denied: ['This is not part of your subscription.', 'Это не входит в вашу подписку.'],
   pin_required: ['The PIN is needed for this.', 'Для этого нужен PIN-код.'],
+  foreign_origin: ['This page may not send this form.', 'Эта страница не может отправить эту форму.'],
   child_forbidden: ['This is not for a child’s profile.', 'Это недоступно в детском профиле.'],
   viewing_time: ['It is not time to watch now.', 'Сейчас не время для просмотра.'],
   forbidden_country: ['The service is not available in your country.', 'Сервис недоступен в вашей стране.'],

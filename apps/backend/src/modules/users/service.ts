@@ -9,6 +9,7 @@ import type { ProviderBook } from '../../provider/books.ts';
 import { isZone } from '../../provider/zone.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { parentalChange } from './parental-change.ts';
+import { closeAll } from '../parental/grants.ts';
 import { hashPassword } from './passwords.ts';
 import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
@@ -69,11 +70,13 @@ export async function readUser(platform: Platform, viewer: Viewer, language: str
 export async function patchUser(platform: Platform, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
   const { phone, email, pincode, parental_status: status } = patch;
   if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined)) throw new Refusal('guest_forbidden');
-  if (viewer.profile === 'child' && [phone, email, pincode, status].some((value) => value !== undefined)) throw new Refusal('child_forbidden');
+  // The zone too: a child's hours go by it.
+  if (viewer.profile === 'child' && [phone, email, pincode, status, patch.timezone].some((value) => value !== undefined)) throw new Refusal('child_forbidden');
   const change: Partial<UserRow> = { ...plainChange(patch), ...(await phoneChange(platform, viewer, phone)), ...(await parentalChange(platform, viewer, patch)) };
   if (Object.keys(change).length > 0) {
     await refuseDuplicates(() => platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
     if (change.timezone !== undefined) await platform.sessions.forget();
+    if (change.pincode_hash !== undefined || change.parental_status !== undefined) await closeAll(platform.db, viewer.userId);
   }
   return readUser(platform, viewer, language);
 }
