@@ -42,7 +42,7 @@ async function run(config: Config): Promise<void> {
   });
   const folders = siteFolders(config.operatorDir);
   const platform = buildPlatform({
-    database, clock, random: systemRandom, playout,
+    database, clock, random: systemRandom, playout, delivery: { settings: config.delivery, say: sayOnce() },
     settings: {
       testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, countryHeader: config.countryHeader,
       localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir), secretKey: config.secretKey ?? (await storedSecretKey(database.db)),

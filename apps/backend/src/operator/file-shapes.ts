@@ -112,6 +112,21 @@ const Catalogue = Type.Object({
 
 const Avatars = Type.Array(Type.Object({ title: Text, avatars: Type.Array(Type.Object({ id: Id, src: Address }), { minItems: 1 }) }));
 
+const Addresses = Type.Object({
+  cities: Type.Array(Type.Object({ id: Id, name: Text })),
+  addresses: Type.Array(Type.Object({
+    id: Id, city_id: Id, title: Text, phones: Type.Array(Type.String()), status: Type.Optional(Type.Integer()), balance: Type.Optional(Type.String({ pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' })), amount: Type.Optional(Money),
+    username: Type.Optional(Type.String()), message_detail: Type.Optional(Text),
+  })),
+});
+
+/** Short enough for the login form (spec 1 §5). */
+const Accounts = Type.Array(Type.Object({
+  login: Type.String({ minLength: 1, maxLength: 7 }), password: Type.String({ minLength: 1, maxLength: 6 }), phone: Type.Optional(Type.String({ pattern: '^\\d{6,15}$' })), first_name: Type.Optional(Type.String({ maxLength: 64 })),
+  device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)),
+  profiles: Type.Optional(Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }), role: Type.Unsafe<'adult' | 'child'>({ type: 'string', enum: ['adult', 'child'] }) }), { maxItems: 4 })),
+}));
+
 /** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
 export const FILE_SHAPES = {
   'brand.json': Brand,
@@ -121,6 +136,8 @@ export const FILE_SHAPES = {
   'catalogue.json': Catalogue,
   'news.json': News,
   'avatars.json': Avatars,
+  'addresses.json': Addresses,
+  'accounts.json': Accounts,
 } as const;
 
 export type OperatorFile = keyof typeof FILE_SHAPES;

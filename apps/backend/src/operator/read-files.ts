@@ -7,9 +7,11 @@ import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, Rowset
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
+import type { AddressesFile } from '../modules/mw/subscribers.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
+import type { AccountFile } from './write-accounts.ts';
 
 export interface OperatorFiles {
   readonly 'brand.json': BrandFile;
@@ -22,6 +24,8 @@ export interface OperatorFiles {
   };
   readonly 'news.json': readonly NewsFile[];
   readonly 'avatars.json': readonly AvatarCategoryFile[];
+  readonly 'addresses.json': AddressesFile;
+  readonly 'accounts.json': readonly AccountFile[];
 }
 
 /** A file that cannot be used: one line that names it and the place in it. */
