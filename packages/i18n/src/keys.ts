@@ -3,6 +3,7 @@ import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
 import type embed from '../locales/en/embed.json';
 import type errors from '../locales/en/errors.json';
+import type parental from '../locales/en/parental.json';
 import type player from '../locales/en/player.json';
 import type profiles from '../locales/en/profiles.json';
 import type schedule from '../locales/en/schedule.json';
@@ -17,6 +18,7 @@ export interface Texts {
   readonly common: typeof common;
   readonly embed: typeof embed;
   readonly errors: typeof errors;
+  readonly parental: typeof parental;
   readonly player: typeof player;
   readonly profiles: typeof profiles;
   readonly schedule: typeof schedule;
