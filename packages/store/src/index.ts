@@ -56,6 +56,9 @@ export { closeModal, openModal } from './modals.ts';
 export { showAlert, type Alert, type NewAlert } from './alerts.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
+// Signing in and out
+export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin, useSessionDeeds, useSignIn, useSignInRules, type SignInRules } from './sign-in-hooks.ts';
+export { useConfirmed } from './confirmed.ts';
 // Parental control
 export {
   useCodeOffer,
