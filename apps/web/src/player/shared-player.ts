@@ -61,14 +61,14 @@ export function leavePlayer(): void {
   });
 }
 
-function build({ store, storage, logger, isMobileDevice }: WebServices): Pick<Shared, 'player' | 'stop'> {
+function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'player' | 'stop'> {
   const { client, services } = store;
   const player = createPlayer({
     features: standardFeatures,
     ports: {
       clock: services.clock,
       logger,
-      env: createPlayerEnv({ storage, isMobileDevice }),
+      env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
       backend: createApiBackend({ client, clock: services.clock }),
       engine: async (source) => (source.kind === 'vitrina'
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })

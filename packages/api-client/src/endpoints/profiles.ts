@@ -10,6 +10,11 @@ export interface NewProfile {
   readonly avatarId?: number | undefined;
 }
 
+/** The PIN as typed, for a call that the platform lets through only with it (0912). */
+interface Pin {
+  readonly pincode?: string | undefined;
+}
+
 /** What changes about a profile; what is absent stays. */
 export interface ProfileChange {
   readonly id: string;
@@ -39,23 +44,23 @@ export const profileCalls = {
   /** Puts a profile on this device; the server asks for an open PIN where one is due. */
   choose: write('profiles.choose', 'POST', {
     path: () => '/v2/users/self/profile',
-    body: (args: { readonly id: string }) => ({ profile_id: args.id }),
+    body: (args: { readonly id: string } & Pin) => ({ profile_id: args.id, pincode: args.pincode }),
     auth: 'user',
     read: (data, context) => readActiveProfile(object(data, 'profile'), context),
   }),
   create: write('profiles.create', 'POST', {
     path: () => '/v2/users/self/profiles',
-    body: (args: NewProfile) => ({ name: args.name, role: args.role, icon_avatar_id: args.avatarId }),
+    body: (args: NewProfile & Pin) => ({ name: args.name, role: args.role, icon_avatar_id: args.avatarId, pincode: args.pincode }),
     auth: 'user',
     read: (data, context) => readProfile(object(data, 'profile'), context),
   }),
   change: write('profiles.change', 'PATCH', {
     path: one,
-    body: (args: ProfileChange) => ({ name: args.name, role: args.role, icon_avatar_id: args.avatarId, viewing_limits: args.limits && limitsOnWire(args.limits) }),
+    body: (args: ProfileChange & Pin) => ({ name: args.name, role: args.role, icon_avatar_id: args.avatarId, viewing_limits: args.limits && limitsOnWire(args.limits), pincode: args.pincode }),
     auth: 'user',
     read: (data, context) => readProfile(object(data, 'profile'), context),
   }),
-  remove: write('profiles.remove', 'DELETE', { path: one, auth: 'user', read: () => undefined }),
+  remove: write('profiles.remove', 'DELETE', { path: one, query: (args: { readonly id: string } & Pin) => ({ pincode: args.pincode }), auth: 'user', read: () => undefined }),
   avatars: get<void, readonly AvatarCategory[]>('profiles.avatars', {
     path: () => '/v2/profiles/avatar_categories',
     auth: 'user',

@@ -62,13 +62,19 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
 
   const tell = (alert: NewAlert) => void store.dispatch(showAlert(alert));
 
-  async function carryOut(effect: ProfileScreenEffect): Promise<void> {
+  async function carryOut(effect: ProfileScreenEffect, pincode?: string): Promise<void> {
     if (effect.do === 'unlock') {
       if (!comeBack(effect.view, effect.id)) send({ type: 'unlocked', view: effect.view, id: effect.id, home });
       return;
     }
     if (effect.do !== 'set-role') send({ type: 'began' });
-    const outcome = await call(effect);
+    const outcome = await call(effect, pincode);
+    if (outcome.failure?.kind === 'pin-required' && pincode === undefined) {
+      // The platform's memory of the PIN is over before ours: this call brings the PIN along.
+      send({ type: 'failed' });
+      protect('profile', (proof) => void carryOut(effect, proof ?? ''), { isFresh: true, otherwise: () => comeBack('list') });
+      return;
+    }
     if (outcome.failure) {
       send({ type: 'failed' });
       tell(lineOf(outcome.failure));
@@ -93,20 +99,20 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
     comeBack('list');
   }
 
-  async function call(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>): Promise<{ readonly failure?: Failure }> {
+  async function call(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>, pincode: string | undefined): Promise<{ readonly failure?: Failure }> {
     const { chooseProfile, createProfile, changeProfile, removeProfile } = profileEndpoints;
     const once = { track: false } as const;
     switch (effect.do) {
       case 'switch':
-        return outcomeOf(await store.dispatch(chooseProfile.initiate(effect.id, once)));
+        return outcomeOf(await store.dispatch(chooseProfile.initiate({ args: effect.id, pincode }, once)));
       case 'create':
-        return outcomeOf(await store.dispatch(createProfile.initiate({ name: effect.draft.name, role: effect.draft.role, avatarId: effect.draft.avatarId ?? household.suggestedAvatar }, once)));
+        return outcomeOf(await store.dispatch(createProfile.initiate({ args: { name: effect.draft.name, role: effect.draft.role, avatarId: effect.draft.avatarId ?? household.suggestedAvatar }, pincode }, once)));
       case 'save':
-        return outcomeOf(await store.dispatch(changeProfile.initiate(changeOf(effect, home), once)));
+        return outcomeOf(await store.dispatch(changeProfile.initiate({ args: changeOf(effect, home), pincode }, once)));
       case 'set-role':
-        return outcomeOf(await store.dispatch(changeProfile.initiate({ id: effect.id, role: effect.role }, once)));
+        return outcomeOf(await store.dispatch(changeProfile.initiate({ args: { id: effect.id, role: effect.role }, pincode }, once)));
       case 'remove':
-        return outcomeOf(await store.dispatch(removeProfile.initiate(effect.id, once)));
+        return outcomeOf(await store.dispatch(removeProfile.initiate({ args: effect.id, pincode }, once)));
     }
   }
 

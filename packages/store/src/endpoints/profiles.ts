@@ -5,10 +5,18 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../hooks.ts';
+import { forgetProfile } from '../profile-storage.ts';
+import type { Services } from '../services.ts';
 import { session } from '../session.ts';
 
 /** How often a child's remaining time is asked for while the page is in front (own choice). */
 const VIEWING_REFRESH = MINUTE;
+
+/** Arguments with the PIN, where the platform asked for it although none was due here. */
+export interface WithPin<Args> {
+  readonly args: Args;
+  readonly pincode?: string | undefined;
+}
 
 const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,25 +24,32 @@ const profilesApi = api.injectEndpoints({
     activeProfile: build.query<ActiveProfile, void>({ query: () => call(profileCalls.active), providesTags: ['Profiles'] }),
     avatarCategories: build.query<readonly AvatarCategory[], void>({ query: () => call(profileCalls.avatars) }),
     /** The device watches with another profile: the session tells everybody, answers of the former are forgotten (A-286, B-353). */
-    chooseProfile: build.mutation<ActiveProfile, string>({
-      query: (id) => call(profileCalls.choose, { id }),
-      async onQueryStarted(_id, { dispatch, queryFulfilled }) {
+    chooseProfile: build.mutation<ActiveProfile, WithPin<string>>({
+      query: ({ args: id, pincode }) => call(profileCalls.choose, { id, pincode }),
+      async onQueryStarted(_args, { dispatch, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => undefined);
         if (done) dispatch(session.send({ type: 'profile-switched', profile: { id: done.data.id, role: done.data.role } }));
       },
     }),
-    createProfile: build.mutation<UserProfile, NewProfile>({ query: (args) => call(profileCalls.create, args), invalidatesTags: ['Profiles'] }),
-    changeProfile: build.mutation<UserProfile, ProfileChange>({
-      query: (args) => call(profileCalls.change, args),
+    createProfile: build.mutation<UserProfile, WithPin<NewProfile>>({ query: ({ args, pincode }) => call(profileCalls.create, { ...args, pincode }), invalidatesTags: ['Profiles'] }),
+    changeProfile: build.mutation<UserProfile, WithPin<ProfileChange>>({
+      query: ({ args, pincode }) => call(profileCalls.change, { ...args, pincode }),
       invalidatesTags: ['Profiles'],
       /** The profile that watches became a child or an adult: that is a switch (A-281, A-286). */
-      async onQueryStarted({ id, role }, { dispatch, getState, queryFulfilled }) {
+      async onQueryStarted({ args: { id, role } }, { dispatch, getState, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => undefined);
         const watching = session.select(getState() as never);
         if (done && role !== undefined && 'token' in watching && watching.token.profile?.id === id) dispatch(session.send({ type: 'profile-switched', profile: { id, role: done.data.role } }));
       },
     }),
-    removeProfile: build.mutation<undefined, string>({ query: (id) => call(profileCalls.remove, { id }), invalidatesTags: ['Profiles'] }),
+    removeProfile: build.mutation<undefined, WithPin<string>>({
+      query: ({ args: id, pincode }) => call(profileCalls.remove, { id, pincode }),
+      invalidatesTags: ['Profiles'],
+      async onQueryStarted({ args: id }, { extra, queryFulfilled }) {
+        const done = await queryFulfilled.catch(() => undefined);
+        if (done) forgetProfile((extra as Services).storage, id);
+      },
+    }),
   }),
 });
 
@@ -56,7 +71,7 @@ export function useActiveProfile(): ActiveProfile | undefined {
 /** Puts another profile on this device. Says nothing of a PIN: ask `useProtected` first where one is due. */
 export function useSwitchProfile(): (id: string) => Promise<boolean> {
   const [choose] = useChooseProfileMutation();
-  return useCallback(async (id) => (await choose(id)).data !== undefined, [choose]);
+  return useCallback(async (id) => (await choose({ args: id })).data !== undefined, [choose]);
 }
 
 /**
