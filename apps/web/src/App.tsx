@@ -2,7 +2,7 @@ import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
 import { menu } from '@antenna/catalogue';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider } from '@antenna/catalogue-ui';
 import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
-import { isPrerender, readQuery, to } from '@antenna/navigation';
+import { isPrerender, modalHash, readQuery, to, type RouteName } from '@antenna/navigation';
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
 import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useRowsetsQuery, useSession } from '@antenna/store';
@@ -10,11 +10,13 @@ import { applyTheme, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
+import { HeaderAccount } from './frame/HeaderAccount.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useOnline } from './frame/use-online.ts';
 import { useProfileTurn } from './frame/use-profile-turn.ts';
 import { useSpokenTitle } from './frame/use-spoken-title.ts';
 import { useScrollMemory } from './frame/use-scroll-memory.ts';
+import { useWayOut } from './frame/use-way-out.ts';
 import { useScreens, type Screen } from './frame/use-screens.ts';
 import { Modals } from './modals.tsx';
 import type { WebServices } from './services.ts';
@@ -22,6 +24,8 @@ import { useTexts } from './use-texts.ts';
 import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
 const NO_NEEDS = [] as const;
+/** Modal pages of texts and rows. */
+const NARROW: readonly RouteName[] = ['news-item', 'agreement', 'privacy', 'settings'];
 const CARDS = { channel: LiveCard, programme: ProgrammeCard };
 
 /** The frame, the page and what lies over it. Everything the pages need stands in providers around this. */
@@ -72,20 +76,16 @@ function ScreenView({ screen, place, services }: { readonly screen: Screen; read
 
 /** The modal page of the address: over the page before, gone back from by Escape or a click beside it (A-022 … A-024). */
 function OverPage({ screens, services, plain }: { readonly screens: ReturnType<typeof useScreens>; readonly services: WebServices; readonly plain: boolean }) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const over = screens.over;
-  const label = useSpokenTitle(over !== undefined);
-  if (!over) return null;
-  const back = () => {
-    // Opened cold there is no page of ours behind: home lies beneath, and home it goes (A-032).
-    if (location.key === 'default') void navigate(to.home(), { replace: true });
-    else void navigate(-1);
-  };
+  return screens.over ? <OverFrame key={screens.over.route.name} over={screens.over} services={services} plain={plain} /> : null;
+}
+
+function OverFrame({ over, services, plain }: { readonly over: Screen; readonly services: WebServices; readonly plain: boolean }) {
+  const back = useWayOut();
+  const label = useSpokenTitle(true);
   const name = over.route.name;
   const isPlayer = name === 'watch' || name === 'trailer';
   return (
-    <ModalPage key={name} label={label} onBack={back} plain={plain} size={isPlayer || name === 'channel' || name === 'last-channel' ? 'full' : name === 'news-item' || name === 'agreement' || name === 'privacy' ? 'narrow' : 'content'} bare={isPlayer || name === 'channel' || name === 'last-channel'}>
+    <ModalPage label={label} onBack={back} plain={plain} size={isPlayer || name === 'channel' || name === 'last-channel' ? 'full' : NARROW.includes(name) ? 'narrow' : 'content'} bare={isPlayer || name === 'channel' || name === 'last-channel'}>
       <ScreenView screen={over} place="over" services={services} />
     </ModalPage>
   );
@@ -133,6 +133,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
         />
       ) : null}
       actions={isMobile ? null : <Languages kind="icon" />}
+      account={<HeaderAccount />}
     />
   );
 }
@@ -159,8 +160,10 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
 function AppBar({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const entries = useMenu(pathname);
-  const words = { home: t('shell.home'), channels: t('shell.channels'), search: t('shell.search'), account: t('shell.account') };
-  return <BottomBar entries={barEntries({ menu: entries, pathname, words })} />;
+  const { isUser } = useSession();
+  const words = { home: t('shell.home'), channels: t('shell.channels'), search: t('shell.search'), account: t(isUser ? 'shell.account' : 'shell.sign_in') };
+  const account = isUser ? to.settings() : `${pathname}${modalHash('auth')}`;
+  return <BottomBar entries={barEntries({ menu: entries, pathname, words, account })} />;
 }
 
 function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
