@@ -2,6 +2,6 @@
 export { ProfileManager, ProfilesModal, type ProfilesModalProps } from './profiles/ProfileManager.tsx';
 export { ProfileTiles, type ProfileTilesProps } from './profiles/ProfileTiles.tsx';
 export type { TileProfile } from './profiles/ProfileTile.tsx';
-export { HouseholdTiles } from './profiles/HouseholdTiles.tsx';
+export { ActiveAvatar, HouseholdTiles, type HouseholdTilesProps } from './profiles/HouseholdTiles.tsx';
 export { useChildLook } from './profiles/use-child-look.ts';
 export { TimeLeft, TimeOver, TimeOverView } from './profiles/TimeOver.tsx';
