@@ -9,6 +9,7 @@ import type profiles from '../locales/en/profiles.json';
 import type schedule from '../locales/en/schedule.json';
 import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
+import type signin from '../locales/en/signin.json';
 import type webview from '../locales/en/webview.json';
 
 /** Every text of the product, by area, as the English files have them. */
@@ -24,6 +25,7 @@ export interface Texts {
   readonly schedule: typeof schedule;
   readonly settings: typeof settings;
   readonly shell: typeof shell;
+  readonly signin: typeof signin;
   readonly webview: typeof webview;
 }
 
