@@ -5,6 +5,12 @@ import { lazy } from 'react';
 
 const ProfilesModal = lazy(async () => ({ default: (await import('./screens/household.ts')).ProfilesModal }));
 
+const parental = () => import('@antenna/parental-ui');
+const PincodeModal = lazy(async () => ({ default: (await parental()).PincodeModal }));
+const ParentalModal = lazy(async () => ({ default: (await parental()).ParentalModal }));
+const ParentalSetModal = lazy(async () => ({ default: (await parental()).ParentalSetModal }));
+const ParentalStartModal = lazy(async () => ({ default: (await parental()).ParentalStartModal }));
+
 /** Stands where a modal's own view is still to come. */
 const NOTHING = () => null;
 
@@ -18,10 +24,10 @@ const MODALS: ModalViewMap = {
   block_alma: NOTHING,
   confirm: NOTHING,
   profiles: ProfilesModal,
-  pincode: NOTHING,
-  parental: NOTHING,
-  parental_set: NOTHING,
-  parental_start: NOTHING,
+  pincode: PincodeModal,
+  parental: ParentalModal,
+  parental_set: ParentalSetModal,
+  parental_start: ParentalStartModal,
 };
 
 export function Modals() {

@@ -1,5 +1,6 @@
 import { PageTitle } from '@antenna/catalogue-ui';
 import { to } from '@antenna/navigation';
+import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { HouseholdTiles, ProfileManager } from '@antenna/session-ui';
 import { PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
 import { useModal, useSession } from '@antenna/store';
@@ -12,7 +13,7 @@ import type { ScreenProps } from './screen-props.ts';
 /** What the other features put into the settings. Refill, cards and the promo code come with the payments (step 5). */
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, hasPaySystems: false, isWebview: context.isWebview };
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage />, hasPaySystems: false, isWebview: context.isWebview };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {

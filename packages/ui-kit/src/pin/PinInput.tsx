@@ -15,13 +15,14 @@ export interface PinInputProps {
   /** Being looked at: takes no digits meanwhile, keeps the focus. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  readonly autoFocus?: boolean | undefined;
+  /** Gets the focus when its dialog opens. */
+  readonly takesFocus?: boolean | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A short secret of digits: one real input under drawn cells, so that paste, codes from an SMS, readers and remotes work as in any other. */
-export function PinInput({ label, value, onChange, length = 4, error, busy = false, disabled = false, autoFocus, className, ref }: PinInputProps) {
+export function PinInput({ label, value, onChange, length = 4, error, busy = false, disabled = false, takesFocus, className, ref }: PinInputProps) {
   const id = useId();
   return (
     <div className={classNames('k-pin', className)} data-wrong={error ? '' : undefined} data-busy={busy || undefined} style={{ '--pin-cells': length } as CSSProperties}>
@@ -37,8 +38,7 @@ export function PinInput({ label, value, onChange, length = 4, error, busy = fal
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the digits are all a PIN dialog is for (WAI-ARIA dialog pattern)
-          autoFocus={autoFocus}
+          data-autofocus={takesFocus || undefined}
           readOnly={busy}
           disabled={disabled}
           value={value}
