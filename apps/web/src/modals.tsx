@@ -11,18 +11,21 @@ const ParentalModal = lazy(async () => ({ default: (await parental()).ParentalMo
 const ParentalSetModal = lazy(async () => ({ default: (await parental()).ParentalSetModal }));
 const ParentalStartModal = lazy(async () => ({ default: (await parental()).ParentalStartModal }));
 
-/** Stands where a modal's own view is still to come. */
-const NOTHING = () => null;
+const signIn = () => import('./screens/sign-in.ts');
+const AuthModal = lazy(async () => ({ default: (await signIn()).AuthModal }));
+const AutoAuthModal = lazy(async () => ({ default: (await signIn()).AutoAuthModal }));
+const BlockModal = lazy(async () => ({ default: (await signIn()).BlockModal }));
+const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal }));
 
 /** Every modal has its view: a missing one does not compile. */
 const MODALS: ModalViewMap = {
   message: MessageModal,
   text: TextModal,
   quick_packets: QuickPacketsModal,
-  auth: NOTHING,
-  auto_auth_retry: NOTHING,
-  block_alma: NOTHING,
-  confirm: NOTHING,
+  auth: AuthModal,
+  auto_auth_retry: AutoAuthModal,
+  block_alma: BlockModal,
+  confirm: ConfirmModal,
   profiles: ProfilesModal,
   pincode: PincodeModal,
   parental: ParentalModal,

@@ -5,3 +5,8 @@ export type { TileProfile } from './profiles/ProfileTile.tsx';
 export { ActiveAvatar, HouseholdTiles, type HouseholdTilesProps } from './profiles/HouseholdTiles.tsx';
 export { useChildLook } from './profiles/use-child-look.ts';
 export { TimeLeft, TimeOver, TimeOverView } from './profiles/TimeOver.tsx';
+// Signing in and out
+export { AuthModal, type AuthModalProps } from './auth/AuthModal.tsx';
+export { AutoAuthModal } from './auth/AutoAuthModal.tsx';
+export { BlockModal } from './auth/BlockModal.tsx';
+export { ConfirmModal, type ConfirmModalProps } from './auth/ConfirmModal.tsx';

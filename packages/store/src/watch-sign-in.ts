@@ -4,7 +4,7 @@ import { capabilitiesOf, type Variation } from '@antenna/partners';
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { Tools } from './create-flow-slice.ts';
 import { networkEndpoints } from './endpoints/network.ts';
-import { closeModal, modals, openModal } from './modals.ts';
+import { closeModal, openModal, type modals } from './modals.ts';
 import type { NavigationState } from './navigation.ts';
 import type { Services } from './services.ts';
 import { session, SIGN_IN_FAILED, SIGNED_IN, viewerOf } from './session.ts';
