@@ -1,5 +1,5 @@
 import { profileScreenFlow, type ProfileScreen } from '@antenna/session';
-import { Dialog } from '@antenna/ui-kit';
+import { Dialog, LocaleProvider } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { ANNA, DASHA, household, MISHA, TIMUR } from '../testing/story-household.ts';
@@ -9,7 +9,7 @@ import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
 import { TimeOverView } from './TimeOver.tsx';
 
-export default { title: 'session-ui/Profiles', parameters: { page: true } } satisfies Meta;
+export default { title: 'session-ui/Profiles', parameters: { page: true }, decorators: [(Story) => <LocaleProvider language={document.documentElement.lang}><Story /></LocaleProvider>] } satisfies Meta;
 
 const none = () => undefined;
 

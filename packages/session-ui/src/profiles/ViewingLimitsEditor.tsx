@@ -1,5 +1,5 @@
 import { DAILY_MINUTES_OPTIONS, endsNextDay, VIEWING_HOURS_DEFAULT, type ViewingLimits } from '@antenna/session';
-import { Icon, iconClock } from '@antenna/ui-kit';
+import { Icon, iconCaretDown, iconClock } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
 import { SwitchRow } from './SwitchRow.tsx';
@@ -65,7 +65,7 @@ function Select({ label, value, options, onChange }: { readonly label: string; r
   return (
     <div className="k-field">
       <label htmlFor={id}>{label}</label>
-      <div className="k-field-box se-select"><select id={id} value={value} onChange={(event) => onChange(event.target.value)}>{options.map((each) => <option key={each.value} value={each.value}>{each.label}</option>)}</select></div>
+      <div className="k-field-box se-select"><select id={id} value={value} onChange={(event) => onChange(event.target.value)}>{options.map((each) => <option key={each.value} value={each.value}>{each.label}</option>)}</select><Icon glyph={iconCaretDown} size="inline" /></div>
     </div>
   );
 }
