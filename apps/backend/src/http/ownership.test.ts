@@ -44,7 +44,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       favorites: { id: favorite.id, also: [403] },
       profiles: { id: profile.id, body: { name: 'taken' } },
     };
-  });
+  }, 30_000);
   afterAll(() => test.close());
 
   const askFor = (call: ContractCall, token: string | undefined, as = things[areaOf(call)]) =>
