@@ -1,7 +1,6 @@
 import { PageTitle } from '@antenna/catalogue-ui';
 import { to } from '@antenna/navigation';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
-import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { HouseholdTiles, ProfileManager } from '@antenna/session-ui';
 import { PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
 import { useModal, useSession } from '@antenna/store';
