@@ -40,7 +40,7 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
   const age = isPast ? await ageThen(platform, channel, asked) : channel.age;
   if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[wish.language === 'ru' ? 'ru' : 'en'] });
-  const until = await admit(platform, viewer, { action: isPast ? 'program' : 'channel', age, book: wish.book, subject: `channel:${channel.id}`, pass: query.embed_pass });
+  const until = await admit(platform, viewer, { action: isPast ? 'program' : 'channel', age, book: wish.book, subjects: [`channel:${channel.id}`], pass: query.embed_pass });
   if (!isPurchased(channel, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
   if (type === 'config') return vitrinaConfig(channel);
 

@@ -129,7 +129,7 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
   if (!record || !isAvailable(record) || String(record.libraryId ?? '') !== wish.libraryId) throw new Refusal('not_found');
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
   const book = await platform.books.book(viewer.providerId);
-  const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subject: `content:${record.id}`, pass: wish.pass });
+  const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
   if (!isPurchased(record, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
   const { clips = [], duration = 0 } = record.file;
   if (clips.length === 0) throw new Refusal('not_found');

@@ -8,6 +8,8 @@ export type EmbedSubject = `${'channel' | 'content'}:${string}`;
 
 /** `exp~all~origin~hmac` or `exp~adult~origin~hmac`; the origin is written in base64url. `adult`: for what is 18+ as well. */
 const SHAPE = /^(\d{1,12})~(all|adult)~([\w-]{4,200})~([\w-]{43})$/;
+/** It goes into a header and into a page: a site and nothing else. */
+const ORIGIN = /^https?:\/\/[\w.-]{1,200}(:\d{1,5})?$/;
 /** A pass lives a day at most: who copies one out of a page gains little. */
 const LONGEST = 86_400;
 
@@ -33,8 +35,9 @@ export function readEmbedPass(clock: Clock, book: ProviderBook, subject: EmbedSu
   // Every key is tried, whichever fits: the time taken says nothing.
   const fits = (book.brand.embed?.signing_keys ?? []).map((key) => timingSafeEqual(digest(key, subject, message), claimed)).includes(true);
   const left = Number(exp) - toSeconds(clock.now());
-  if (!fits || left <= 0 || left > LONGEST) return undefined;
-  return { exp: Number(exp), isForAdults: scope === 'adult', origin: Buffer.from(origin, 'base64url').toString() };
+  const site = Buffer.from(origin, 'base64url').toString();
+  if (!fits || left <= 0 || left > LONGEST || !ORIGIN.test(site)) return undefined;
+  return { exp: Number(exp), isForAdults: scope === 'adult', origin: site };
 }
 
 export function passesEmbed(clock: Clock, book: ProviderBook, subject: EmbedSubject, text: string, age: number | null): boolean {
