@@ -145,6 +145,8 @@ describe('answers', () => {
     [403, 'permission_denied', 'permission-denied'],
     [403, 'forbidden_country', 'forbidden-country'],
     [403, 'too_many_devices', 'too-many-devices'],
+    [403, 'pin_required', 'pin-required'],
+    [400, 'wrong_pin', 'wrong-pin'],
     [403, 'guest_forbidden', 'forbidden'],
     [404, 'not_found', 'missing'],
     [404, 'lost_content', 'lost'],
@@ -157,9 +159,11 @@ describe('answers', () => {
     [302, '', 'server'],
   ])('makes of %i %s a refusal of kind %s with the server’s own text', async (status, code, kind) => {
     const { client, server, settle } = stage();
-    server.on('POST /v2/auth/login', { status, json: { status_code: status, error_code: code, detail: 'Text', message: 'Text', error: { code, message: 'Text' }, country: 'XX', remote: '192.0.2.1' } });
+    server.on('POST /v2/auth/login', { status, json: { status_code: status, error_code: code, detail: 'Text', message: 'Text', error: { code, message: 'Text' }, country: 'XX', remote: '192.0.2.1', action: 'vod', tries_left: 2 } });
     const outcome = await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
     expect(outcome).toMatchObject({ ok: false, failure: { kind, status, code, message: 'Text' } });
+    if (kind === 'pin-required') expect(outcome).toMatchObject({ failure: { action: 'vod' } });
+    if (kind === 'wrong-pin') expect(outcome).toMatchObject({ failure: { triesLeft: 2 } });
     if (kind === 'forbidden-country') expect(outcome).toMatchObject({ failure: { country: 'XX', remote: '192.0.2.1' } });
   });
 

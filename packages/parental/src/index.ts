@@ -1,5 +1,6 @@
 // Is a PIN due?
 export { pinDue, type PinDue, type PinFacts, type PinQuestion } from './pin-due.ts';
+export { parentalAction } from './action.ts';
 export { isAdultOnly, isForChildren, pinAge } from './age.ts';
 export { EMPTY_MEMORY, isFlagged, isOpen, memoryLength, type PinMemory } from './pin-memory.ts';
 // Requests that wait for it

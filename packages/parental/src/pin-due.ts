@@ -18,6 +18,8 @@ export interface PinQuestion extends PinFacts {
   readonly age?: number | undefined;
   /** The current code is to be given once more, open or not: changing it. */
   readonly isFresh?: boolean | undefined;
+  /** The server itself said that the PIN is due: it knows better, also of what was set elsewhere a moment ago. */
+  readonly isDemanded?: boolean | undefined;
   /** Mode 'same': the item that is unlocked already goes on or is loaded again (B-359, B-360). */
   readonly isSame?: boolean | undefined;
   /** A signed embed that ignores parental control. */
@@ -34,6 +36,7 @@ const PLAYING: readonly ParentalAction[] = ['channel', 'program', 'vod'];
 /** Whether an action asks for the PIN (spec 1 §4, decisions.md). */
 export function pinDue(question: PinQuestion): PinDue {
   const { isLoggedIn, status, action, age, memory, now } = question;
+  if (isLoggedIn && question.isDemanded) return 'pin';
   if (!isLoggedIn || isBypassed(question)) return 'none';
   if (status === 'ignore') return 'none';
   if (status === 'notset') return isAdultOnly(age) ? 'start' : 'none';

@@ -68,8 +68,9 @@ describe('a guarded action', () => {
   });
 
   it('is asked for again when the server says that the PIN is due', () => {
-    const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, { type: 'pin-required', action: 'vod' }, asked(2, {}, NOW + SECOND));
+    const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, asked(2, { isDemanded: true }, NOW + SECOND));
     expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
+    expect(walk(asked(1, { facts: NOT_SET, isDemanded: true })).effects).toMatchObject([{ do: 'ask-pin' }]);
   });
 
   it('keeps nothing open of a PIN that nobody has looked at yet, nor of a code that was changed', () => {
@@ -99,7 +100,7 @@ describe('a guarded action', () => {
   it('is run or given up once, never both, however things come', () => {
     const events = fc.array(
       fc.record({
-        pick: fc.constantFrom<ProtectionEvent['type']>('asked', 'pin-required', 'pin-accepted', 'code-set', 'control-ignored', 'dialog-left', 'transaction-skipped', 'viewer-changed'),
+        pick: fc.constantFrom<ProtectionEvent['type']>('asked', 'pin-accepted', 'code-set', 'control-ignored', 'dialog-left', 'transaction-skipped', 'viewer-changed'),
         action: fc.constantFrom(...PARENTAL_ACTIONS),
         age: fc.constantFrom(undefined, 6, 18),
         facts: fc.constantFrom(SET, NOT_SET, { isLoggedIn: true, status: 'ignore' } as const, { isLoggedIn: false, status: 'set' } as const),

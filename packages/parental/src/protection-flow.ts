@@ -8,6 +8,7 @@ export interface ProtectionRequest {
   readonly action: ParentalAction;
   readonly age?: number | undefined;
   readonly isFresh?: boolean | undefined;
+  readonly isDemanded?: boolean | undefined;
   readonly isSame?: boolean | undefined;
   readonly isIgnoringEmbed?: boolean | undefined;
   readonly facts: PinFacts;
@@ -21,8 +22,6 @@ export interface ProtectionState {
 
 export type ProtectionEvent =
   | { readonly type: 'asked'; readonly request: ProtectionRequest; readonly now: Millis }
-  /** The platform itself said that the PIN is due (B-342): what this tab remembered does not count. */
-  | { readonly type: 'pin-required'; readonly action: ParentalAction }
   | { readonly type: 'pin-accepted'; readonly action: ParentalAction; readonly until?: Millis | undefined; readonly isUnproven?: boolean; readonly now: Millis }
   /** A code was chosen, and with it this action opened. */
   | { readonly type: 'code-set'; readonly action: ParentalAction; readonly minutes: number | undefined; readonly now: Millis }
@@ -48,8 +47,6 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
     switch (event.type) {
       case 'asked':
         return asked(state, event.request, event.now);
-      case 'pin-required':
-        return go({ ...state, memory: forgetting(state.memory, event.action) });
       case 'pin-accepted':
         return accepted(state, event);
       case 'code-set':
@@ -68,7 +65,7 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
 
 function asked(state: ProtectionState, request: ProtectionRequest, now: Millis): Next {
   const { ticket, action, facts, ...options } = request;
-  const { memory } = state;
+  const memory = request.isDemanded ? forgetting(state.memory, action) : state.memory;
   const due = pinDue({ ...facts, ...options, action, memory, now });
   const former = givenUp(state);
   if (due === 'none') {

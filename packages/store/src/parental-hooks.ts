@@ -28,8 +28,7 @@ export function useProtected(): Protect {
   const dispatch = useAppDispatch();
   return useCallback(
     (action, run, { age, otherwise, isFresh, isDemanded } = {}) => {
-      if (isDemanded) dispatch(protection.send({ type: 'pin-required', action }));
-      dispatch(protect({ action, age, isFresh }, run, otherwise));
+      dispatch(protect({ action, age, isFresh, isDemanded }, run, otherwise));
     },
     [dispatch],
   );
@@ -41,9 +40,10 @@ export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unkno
   const dispatch = useAppDispatch();
   const facts = useAppSelector(pinFactsText);
   const memory = useAppSelector((state) => protection.select(state).memory);
+  const isPending = useSession().viewer === 'pending';
   useEffect(() => {
-    if (facts === undefined) void dispatch(learnFacts());
-  }, [facts, dispatch]);
+    if (facts === undefined && !isPending) void dispatch(learnFacts());
+  }, [facts, isPending, dispatch]);
   return useMemo(() => (facts === undefined ? 'unknown' : pinDue({ ...(JSON.parse(facts) as NonNullable<ReturnType<typeof pinFacts>>), action, age, memory, now: clock.now() })), [facts, action, age, memory, clock]);
 }
 
@@ -56,8 +56,8 @@ function pinFactsText(state: Parameters<typeof pinFacts>[0]): string | undefined
 export interface Unlock {
   /** `waiting`: nothing is known yet, or the dialog is open. `shut`: the viewer closed it. */
   readonly state: 'open' | 'waiting' | 'shut';
-  /** A code is still to be chosen, rather than given. */
-  readonly isStart: boolean;
+  /** What stands before it; `start`: a code is still to be chosen, rather than given. */
+  readonly due: PinDue | 'unknown';
   readonly ask: () => void;
   /** The platform refused for want of the PIN: asks, whatever this tab remembers. */
   readonly demand: (action?: ParentalAction) => void;
@@ -88,7 +88,7 @@ export function useUnlock({ action, age, item, isAsking = true }: { readonly act
   useEffect(() => (isAsking && !isOpen && at === 'waiting' && (due === 'pin' || due === 'start') ? clock.after(0, () => ask()) : undefined), [isAsking, isOpen, at, due, clock, ask]);
   return {
     state: isOpen ? 'open' : at === 'shut' ? 'shut' : 'waiting',
-    isStart: due === 'start',
+    due,
     ask: () => ask(at === 'shut' ? demanded.current : action),
     demand: (asked) => ask(asked ?? action, true),
   };

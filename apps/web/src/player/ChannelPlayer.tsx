@@ -44,7 +44,11 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
     };
     const stops = [
       player.onFrame(tell),
-      player.on('denied', ({ denied }) => (denied.reason === 'viewing-time' ? onTimeOver(denied) : deny(denied))),
+      player.on('denied', ({ denied }) => {
+        if (denied.reason === 'viewing-time') onTimeOver(denied);
+        else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);
+        else deny(denied);
+      }),
       player.on('moved', ({ wall, isLive }) => {
         tell();
         const moment = isLive ? undefined : Math.floor(wall);

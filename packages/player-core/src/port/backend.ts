@@ -30,6 +30,8 @@ export type DenialReason =
   | 'permission-denied'
   /** A plain 403: the server's message in an alert. */
   | 'forbidden'
+  /** The parental PIN first; `action` is what it has to open. */
+  | 'pin'
   /** A child's hours or minutes are over. */
   | 'viewing-time'
   | 'lost' | 'sign-in';
@@ -39,6 +41,8 @@ export interface Denied {
   readonly reason: DenialReason;
   /** The server's own text for the viewer. */
   readonly message?: string;
+  /** Of `pin`. */
+  readonly action?: string;
   /** When it may be watched again, ms; of `viewing-time`. */
   readonly until?: number;
   readonly channel?: Channel;
