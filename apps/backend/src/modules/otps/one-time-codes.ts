@@ -107,7 +107,13 @@ export async function takeCode(platform: Platform, holder: CodeHolder, code: str
 }
 
 /** What became of the message; a code that could not be sent does not count as sent, so that it can be asked for again at once. */
-export async function noteDelivery(platform: Platform, { purpose, subject }: CodeHolder, hash: string, status: 'sent' | 'delivered' | 'failed'): Promise<void> {
-  const change = status === 'failed' ? { status, sent_at: 0 } : { status };
-  await platform.db.updateTable('one_time_codes').set(change).where('purpose', '=', purpose).where('subject', '=', subject).where('code_hash', '=', hash).execute();
+export async function noteDelivery({ db }: Platform, { purpose, subject }: CodeHolder, hash: string, status: 'sent' | 'delivered' | 'failed'): Promise<void> {
+  const update = db.updateTable('one_time_codes').where('purpose', '=', purpose).where('subject', '=', subject).where('code_hash', '=', hash);
+  if (status !== 'failed') return void (await update.set({ status }).execute());
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('one_time_codes').select('sent_at').where('purpose', '=', purpose).where('subject', '=', subject).where('code_hash', '=', hash).executeTakeFirst();
+    if (!row) return;
+    await trx.updateTable('one_time_codes').set({ status, sent_at: 0 }).where('purpose', '=', purpose).where('subject', '=', subject).execute();
+    await trx.deleteFrom('code_sendings').where('purpose', '=', purpose).where('subject', '=', subject).where('sent_at', '=', row.sent_at).execute();
+  });
 }

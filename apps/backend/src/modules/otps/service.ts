@@ -53,7 +53,7 @@ export async function sendCode(platform: Platform, asked: CodeAsked): Promise<Ot
   return sendTo(platform, asked, phone, owner, owner ? await platform.books.book(owner.provider_id) : here, isOpen);
 }
 
-/** `isAwaited` false: how long the gateway takes would tell whose phone it is. */
+/** `isAwaited` false: how long the gateway takes, and what it says, would tell whose phone it is. */
 export async function sendTo(platform: Platform, asked: CodeAsked, phone: string, owner: PhoneOwner | undefined, book: ProviderBook, isAwaited: boolean): Promise<Otp> {
   const method = chosenMethod(methodsOf(platform, book), asked.method, asked.canDisplay === true);
   if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
@@ -68,7 +68,7 @@ export async function sendTo(platform: Platform, asked: CodeAsked, phone: string
       id: platform.random.uuid(), by: isMail ? 'email' : 'phone', method: method.id, to: isMail ? (owner.email ?? '') : phone, purpose: 'login', code,
       ...codeText('login', book, asked.language, code, (CODE_LIFE * SECOND) / MINUTE), language: asked.language, provider: book.brand.provider.shortname,
     }, book.brand.demo === true);
-    await noteDelivery(platform, holder, codeHash(platform, holder, code), status);
+    if (isAwaited) await noteDelivery(platform, holder, codeHash(platform, holder, code), status);
     return status !== 'failed';
   };
   const delivered = deliver();

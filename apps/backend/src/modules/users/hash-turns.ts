@@ -2,8 +2,8 @@ import { Refusal } from '../../http/refusal.ts';
 
 /** Slow hashes at once: half of Node's four worker threads, so that files, names and packing always find one. */
 const AT_ONCE = 2;
-/** About two seconds of waiting; who comes later is told to come again. */
-const WAITING_MOST = 100;
+/** About a second of waiting; who comes later is told to come again. */
+const WAITING_MOST = 50;
 
 let running = 0;
 const waiting: (() => void)[] = [];
