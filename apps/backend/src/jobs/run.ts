@@ -43,10 +43,11 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
   };
 }
 
-/** Forgets expired tokens, guests who did not come back, and old statistics. */
+/** Forgets expired tokens and open actions, guests who did not come back, and old statistics. */
 export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>): Promise<void> {
   const now = toSeconds(clock.now());
   await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db.deleteFrom('stats').where('started_at', '<=', now - STATS_LIFE).execute();
   await db
     .deleteFrom('users')

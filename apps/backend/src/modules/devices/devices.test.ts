@@ -43,6 +43,25 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     expect((await person.send('DELETE', `/v2/users/self/devices/${own.id}`)).status).toBe(204);
   });
 
+  it('says of a device what it is, what is set on it and when it logged in [A-207]', async () => {
+    const person = await member(test);
+    const facts = { serial: 's-9', device_type: 'tablet', vendor: 'V', model: 'M', version: '3', os_name: 'O', os_version: '1', application_type: 'web' };
+    const { id } = (await person.send('POST', '/v2/users/self/devices', facts)).body;
+    await ask(test, 'POST', '/v2/auth/device', { body: { device_id: id } });
+    await person.send('PATCH', `/v2/users/self/devices/${id}`, { settings: { parentalChannels: [7] }, notification: { notification_type: 'web', token: 't-1' } });
+    expect((await person.get(`/v2/users/self/devices/${id}`)).body).toMatchObject({
+      ...facts, id: expect.stringMatching(/^[\da-f-]{36}$/), settings: { parentalChannels: [7] }, notification: { notification_type: 'web', token: 't-1' },
+      login_at: new Date(test.clock.now()).toISOString(), profile: { role: 'adult' }, is_current: false,
+    });
+  });
+
+  it('knows nothing of a removed device any more, its settings least of all', async () => {
+    const person = await member(test);
+    const { id } = (await person.send('POST', '/v2/users/self/devices', {})).body;
+    expect((await person.send('DELETE', `/v2/users/self/devices/${id}`)).status).toBe(204);
+    for (const asked of [await person.get(`/v2/users/self/devices/${id}`), await person.send('PATCH', `/v2/users/self/devices/${id}`, { parental_settings: { vod: true } })]) expect(asked).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
+  });
+
   it('revokes the tokens of a removed device', async () => {
     const person = await member(test);
     expect((await person.get('/v2/users/self')).status).toBe(200);
@@ -80,7 +99,7 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('lets a guest remove his own device and no other [A-411]', async () => {
+  it('lets a guest remove his own device and no other [A-411, A-386]', async () => {
     const person = await guest(test);
     const other = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
     expect(await person.send('DELETE', `/v2/users/self/devices/${other.id}`)).toMatchObject({ status: 403, body: { error_code: 'too_many_devices' } });

@@ -100,9 +100,9 @@ export async function patchDevice(platform: Platform, viewer: Viewer, id: string
   return readDevice(platform, viewer, row.id);
 }
 
-/** The control's switches, what `settings` says of it, and for a child the zone by which its hours are counted. */
+/** The control's switches, what `settings` says of it, and for a child other devices and the zone by which its hours are counted. */
 function isForParents(row: DeviceRow, patch: DevicePatch, viewer: Viewer): boolean {
-  if (patch.parental_settings !== undefined) return true;
+  if (patch.parental_settings !== undefined || (viewer.profile === 'child' && row.id !== viewer.deviceId)) return true;
   if (patch.timezone !== undefined && patch.timezone !== row.timezone && viewer.profile === 'child') return true;
   if (patch.settings === undefined) return false;
   const before = row.settings === null ? {} : (JSON.parse(row.settings) as { readonly [key: string]: unknown });
