@@ -57,7 +57,8 @@ export function navigated(place: PlaceInApp): Thunk {
       viewer: viewerOf(session.select(getState())),
       pathChanged: before !== undefined && !isSamePath(before, place),
       isModalOpen: open.at === 'open' || open.at === 'swapping',
-      hasModalHash: modalNameInHash(place.hash) !== undefined,
+      // Between two modals the first one's hash is gone and the second's is still to come.
+      hasModalHash: open.at === 'swapping' || modalNameInHash(place.hash) !== undefined,
     });
     if (verdict.do === 'open') dispatch(openModal(verdict.modal));
     if (verdict.do === 'close') dispatch(modals.send({ type: 'left' }));
