@@ -1,34 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
+import type { StoreStage } from '@antenna/store/testing';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDropdown, SettingsArea, type SettingsPageName, type SettingsSlots } from './index.ts';
+import { NETWORK, settingsStage, SLOTS, USER, type Given } from './testing/settings-stage.tsx';
 
-const NOW = 1_795_284_000_000;
-const SESSION = { viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 3_600_000 };
-const USER = { id: 12, username: 'u12', phone: '77001234567', first_name: 'Aida', email: null, is_guest: false, device_limit: 5, parental_status: 'notset', accounts: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: true }] };
-const NETWORK = {
-  provider: { id: 1, name: 'North', phone_mask: '+7 (###) ###-##-##', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: 'KZT' }, landing: { support: { phone: '+7 700 000 00 00', email: 'help@tv.test', url: '' } } },
-  country: 'KZ', remote: '192.0.2.7', is_guest_allowed: true,
-  languages: { available: [{ key: 'en', name: 'English', priority: 1, interface: true }, { key: 'ru', name: 'Русский', priority: 1, interface: true }], audio: [{ key: 'ru', name: 'Русский', priority: 1 }, { key: 'en', name: 'English', priority: 2 }, { key: 'kk', name: 'Қазақша', priority: 3 }], subtitle: [{ key: 'en', name: 'English', priority: 1 }] },
-};
-const DEVICES = [{ id: 'd1', device_type: 'pc', vendor: 'Chrome', os_name: 'Linux', login_at: '2026-11-21T18:00:00Z', is_current: true }, { id: 'd2', device_type: 'tv', vendor: 'Vestel', model: 'X', login_at: '2026-11-20T18:00:00Z' }];
-const SLOTS: SettingsSlots = { profileList: <p>tiles</p>, profiles: <p>manager</p>, parental: <p>toggles</p>, hasPaySystems: false, isWebview: false };
-
-interface Given {
-  readonly user?: object;
-  readonly network?: object;
-  readonly guest?: boolean;
-}
-
-/** A stage whose viewer is signed in (or a guest), with what the platform answers. */
-async function stageOf({ user = {}, network = {}, guest = false }: Given = {}): Promise<StoreStage> {
-  const stage = storeStage({ storage: watchedStore(guest ? {} : { session: JSON.stringify(SESSION) }) });
-  stage.server.on('GET /v2/users/self/network', { json: { ...NETWORK, ...network } });
-  stage.server.on('GET /v2/users/self', { json: { ...USER, ...user, ...(guest && { is_guest: true }) } });
-  stage.server.on('GET /v2/users/self/devices', { json: DEVICES });
+/** Started, with every first answer there. */
+async function stageOf(given: Given = {}): Promise<StoreStage> {
+  const stage = settingsStage(given);
   await act(async () => {
     stage.store.start();
     await stage.settle();
@@ -278,7 +259,6 @@ describe('pages', () => {
 
   it('list the packets that one can subscribe to [A-154]', async () => {
     const stage = await stageOf();
-    stage.server.on('GET /v2/packets', { json: [{ id: 1, name: 'Basic', short: 'News and films', price: '1490.00', channels_count: 40 }, { id: 2, name: 'Open', price: '0', channels_count: 0 }] });
     await page(stage, 'subscriptions');
     await waitFor(() => expect(screen.getByText('Basic')).toBeTruthy());
     expect(within(screen.getByRole('list', { name: 'settings.packets_available' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-value')?.textContent)).toEqual(['1\u00a0490\u00a0₸', 'settings.free']);

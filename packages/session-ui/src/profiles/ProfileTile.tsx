@@ -39,7 +39,7 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
         {isManaging ? <span className="se-tile-mark se-tile-mark--edit"><Icon glyph={iconPencilSimple} /></span> : null}
         {isActive && !isManaging ? <span className="se-tile-mark"><Icon glyph={iconCheck} size="inline" /></span> : null}
       </span>
-      <span className="se-tile-name k-clip">{name}</span>
+      <span className="se-tile-name k-clip">{name}</span>{' '}
       <span className="se-tile-note k-clip">{notes[0] ?? '\u00a0'}</span>
     </button>
   );
