@@ -74,6 +74,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
         : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
       audioOrder: () => store.getState().preferences.audioOrder,
+      subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },
   });
   return { player, stop: stopWithProfile(store, player) };
