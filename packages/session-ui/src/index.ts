@@ -4,6 +4,7 @@ export { ProfileTiles, type ProfileTilesProps } from './profiles/ProfileTiles.ts
 export type { TileProfile } from './profiles/ProfileTile.tsx';
 export { ActiveAvatar, HouseholdTiles, type HouseholdTilesProps } from './profiles/HouseholdTiles.tsx';
 export { useChildLook } from './profiles/use-child-look.ts';
+export { ForAdults } from './profiles/ForAdults.tsx';
 export { TimeLeft, TimeOver, TimeOverView } from './profiles/TimeOver.tsx';
 // Signing in and out
 export { AuthModal, type AuthModalProps } from './auth/AuthModal.tsx';

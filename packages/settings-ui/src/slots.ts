@@ -8,6 +8,8 @@ export interface SettingsSlots {
   readonly profiles?: ReactNode;
   /** The page of parental control, PIN included. */
   readonly parental?: ReactNode;
+  /** In the place of a page that a child profile may not open. */
+  readonly forAdults?: ReactNode;
   /** Below the balance: refill and linked cards. */
   readonly payment?: ReactNode;
   /** Where a promo code is entered; absent while this app has no such place. */

@@ -29,20 +29,22 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
   const { data: network } = useNetworkQuery();
   const logOut = useLogOut();
   const { identity, balance, can, provider } = account;
-  const link = accountLink({ link: network?.accountLink, isWebview, can: can.account });
+  // A child profile finds its own matters only: nothing that costs, frees or reveals.
+  const isChild = account.facts.isChild === true;
+  const link = isChild ? undefined : accountLink({ link: network?.accountLink, isWebview, can: can.account });
   return (
     <DropdownFrame label={text('settings.menu')} avatar={avatar} locksPage={isMobile}>
       {(close) => (
         <>
-          <RowHead to={pagePath('account')} name={identity?.name ?? webviewText(text, 'account', isWebview)} detail={identity?.detail} balance={balance} onClick={close} />
+          {isChild ? null : <RowHead to={pagePath('account')} name={identity?.name ?? webviewText(text, 'account', isWebview)} detail={identity?.detail} balance={balance} onClick={close} />}
           {profiles ? <div className="st-drop-profiles">{profiles(close)}</div> : null}
           <Rows label={text('settings.sections')}>
             <RowLink icon={iconUsers} to={pagePath('profiles')} label={text('settings.manage_profiles')} onClick={close} />
-            {can.account.showsSubscriptions ? <RowLink icon={iconTicket} to={pagePath('subscriptions')} label={webviewText(text, 'subscriptions', isWebview)} onClick={close} /> : null}
+            {can.account.showsSubscriptions && !isChild ? <RowLink icon={iconTicket} to={pagePath('subscriptions')} label={webviewText(text, 'subscriptions', isWebview)} onClick={close} /> : null}
             {link ? <RowLink icon={iconUserCircle} to={link.url} target={link.target} label={link.label} onClick={close} /> : null}
-            <RowLink icon={iconShieldCheck} to={pagePath('parental')} label={text('settings.parental')} onClick={close} />
-            {promoTo !== undefined && can.payments.canUsePromo ? <RowLink icon={iconTicket} to={promoTo} label={text('settings.promo')} onClick={close} /> : null}
-            {hasSupport(provider?.support ?? {}) ? <RowLink icon={iconChatCircleDots} to={pagePath('info')} label={text('settings.support')} onClick={close} /> : null}
+            {isChild ? null : <RowLink icon={iconShieldCheck} to={pagePath('parental')} label={text('settings.parental')} onClick={close} />}
+            {promoTo !== undefined && !isChild && can.payments.canUsePromo ? <RowLink icon={iconTicket} to={promoTo} label={text('settings.promo')} onClick={close} /> : null}
+            {!isChild && hasSupport(provider?.support ?? {}) ? <RowLink icon={iconChatCircleDots} to={pagePath('info')} label={text('settings.support')} onClick={close} /> : null}
             {account.showsLogOut ? <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={() => { close(); logOut(); }} /> : null}
           </Rows>
         </>

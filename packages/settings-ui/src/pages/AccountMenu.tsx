@@ -29,16 +29,17 @@ export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut
 
 export interface SideMenuProps extends Omit<AccountMenuProps, 'values'> {
   readonly page: SettingsPageName;
+  readonly isChild?: boolean | undefined;
 }
 
 /** The same at the left of a wide screen, with where one is marked. */
-export function SideMenu({ sections, page, isWebview = false, onLogOut }: SideMenuProps) {
+export function SideMenu({ sections, page, isChild = false, isWebview = false, onLogOut }: SideMenuProps) {
   const text = useTexts();
   const current = page.startsWith('language-') ? 'language' : page;
   return (
     <nav className="st-side" aria-label={text('settings.sections')}>
       <Rows>
-        <RowLink icon={iconUserCircle} to={pagePath('account')} label={webviewText(text, 'account', isWebview)} isCurrent={current === 'account'} />
+        {isChild ? null : <RowLink icon={iconUserCircle} to={pagePath('account')} label={webviewText(text, 'account', isWebview)} isCurrent={current === 'account'} />}
         {sections.map((section) => (
           <RowLink key={section} icon={SECTION_GLYPHS[section]} to={pagePath(section)} label={section === 'subscriptions' ? webviewText(text, section, isWebview) : text(PAGE_TITLES[section])} isCurrent={current === section} />
         ))}

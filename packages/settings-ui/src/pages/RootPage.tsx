@@ -5,6 +5,7 @@ import { pagePath } from '../rules/sections.ts';
 import { webviewText } from '../rules/webview-text.ts';
 import type { SettingsSlots } from '../slots.ts';
 import { useTexts } from '../texts.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { GuestInvite } from './GuestInvite.tsx';
 import type { AccountView } from './use-account.ts';
 
@@ -21,6 +22,14 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
           <RowLink icon={iconInfo} to={pagePath('info')} label={text('settings.info')} />
           <RowLink icon={iconDevices} to={pagePath('devices')} label={text('settings.devices')} />
         </Rows>
+      </>
+    );
+  }
+  if (facts.isChild) {
+    return (
+      <>
+        {slots.profileList}
+        <AccountMenu sections={account.sections} />
       </>
     );
   }

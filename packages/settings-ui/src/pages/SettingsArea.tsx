@@ -1,5 +1,5 @@
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
-import { parentPage, type SettingsPageName } from '../rules/sections.ts';
+import { isPageForChild, parentPage, type SettingsPageName } from '../rules/sections.ts';
 import type { SettingsSlots } from '../slots.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { SideMenu } from './AccountMenu.tsx';
@@ -24,7 +24,7 @@ export interface SettingsAreaProps {
 export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) {
   const account = useAccount(slots.hasPaySystems);
   const logOut = useLogOut();
-  const menu = plain ? undefined : <SideMenu page={page} sections={account.sections} isWebview={slots.isWebview} onLogOut={account.showsLogOut ? logOut : undefined} />;
+  const menu = plain ? undefined : <SideMenu page={page} isChild={account.facts.isChild} sections={account.sections} isWebview={slots.isWebview} onLogOut={account.showsLogOut ? logOut : undefined} />;
   return (
     <SettingsFrame page={page} parent={plain ? undefined : parentPage(page)} menu={menu} plain={plain}>
       <PageBody page={page} account={account} slots={slots} />
@@ -36,6 +36,7 @@ export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) 
 const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'profiles', 'parental'];
 
 function PageBody({ page, account, slots }: { readonly page: SettingsPageName; readonly account: AccountView; readonly slots: SettingsSlots }) {
+  if (account.facts.isChild && !isPageForChild(page)) return slots.forAdults;
   if (!account.facts.isUser && OF_ACCOUNT.includes(page)) return <GuestInvite isWebview={slots.isWebview} />;
   switch (page) {
     case 'root':

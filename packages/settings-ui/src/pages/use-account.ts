@@ -6,7 +6,7 @@ import { accountSections, showsLogOut, type AccountFacts } from '../rules/sectio
 
 /** Everything the account's pages ask about who is looking and what this deployment can. */
 export function useAccount(hasPaySystems: boolean) {
-  const { isUser } = useSession();
+  const { isUser, isChild } = useSession();
   const self = useSelfQuery();
   const { data: network } = useNetworkQuery();
   const provider = useProvider();
@@ -15,6 +15,7 @@ export function useAccount(hasPaySystems: boolean) {
   const user = isUser ? self.data : undefined;
   const facts: AccountFacts = {
     isUser,
+    isChild,
     can: can.account,
     isPaymentAllowed: user?.account?.isPaymentAllowed ?? false,
     hasPaySystems,

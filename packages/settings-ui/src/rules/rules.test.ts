@@ -6,7 +6,7 @@ import { emailProblem } from './email.ts';
 import { identity } from './identity.ts';
 import { accountLink, contacts, hasSupport } from './links.ts';
 import { moved, preferredOrder } from './order.ts';
-import { accountSections, pagePath, parentPage, SECTIONS, settingsPage, showsLogOut, showsPayment, type AccountFacts } from './sections.ts';
+import { accountSections, isPageForChild, pagePath, parentPage, SECTIONS, settingsPage, showsLogOut, showsPayment, type AccountFacts } from './sections.ts';
 import { webviewText } from './webview-text.ts';
 
 const can = DEFAULT_CAPABILITIES.account;
@@ -46,6 +46,12 @@ describe('the account menu', () => {
     expect(accountSections(facts({ hasLanguages: false }))).not.toContain('language');
     expect(accountSections(facts({ can: { ...can, showsSubscriptions: false } }))).not.toContain('subscriptions');
     expect(accountSections(facts({ isUser: false }))).toEqual(['info', 'language', 'devices']);
+  });
+
+  it('shows a child its profiles and languages, no other page, and no way out', () => {
+    expect(accountSections(facts({ isChild: true }))).toEqual(['profiles', 'language']);
+    expect(showsLogOut(facts({ isChild: true }))).toBe(false);
+    expect((['root', 'profiles', 'language', 'language-audio', 'account', 'payment', 'parental', 'info', 'devices', 'subscriptions'] as const).filter(isPageForChild)).toEqual(['root', 'profiles', 'language', 'language-audio']);
   });
 
   it('ends with logging out, but not for two variants and not for a guest [A-143]', () => {

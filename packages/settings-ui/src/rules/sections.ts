@@ -1,4 +1,5 @@
 import type { Capabilities } from '@antenna/partners';
+import { isSettingForChild } from '@antenna/session';
 
 /** Pages of the account menu, in the documented order (A-150); each is the `{id}` of its address (A-153). */
 export const SECTIONS = ['subscriptions', 'payment', 'profiles', 'parental', 'info', 'language', 'devices'] as const;
@@ -34,6 +35,8 @@ export function pagePath(page: SettingsPageName): string {
 export interface AccountFacts {
   /** A guest has no account: he sees what a device alone has. */
   readonly isUser: boolean;
+  /** A child profile: only what is its own (docs/decisions/0940). */
+  readonly isChild?: boolean | undefined;
   readonly can: Capabilities['account'];
   readonly isPaymentAllowed: boolean;
   readonly hasPaySystems: boolean;
@@ -58,8 +61,13 @@ export function accountSections(facts: AccountFacts): readonly Section[] {
     language: hasLanguages,
     devices: true,
   };
-  return SECTIONS.filter((section) => shown[section]);
+  return SECTIONS.filter((section) => shown[section] && !(facts.isChild && !isSettingForChild(section)));
 }
 
 /** Two partner variants have no logout; a guest has nothing to log out of (A-143). */
-export const showsLogOut = ({ isUser, can }: Pick<AccountFacts, 'isUser' | 'can'>): boolean => isUser && can.canLogOut;
+export const showsLogOut = ({ isUser, isChild = false, can }: Pick<AccountFacts, 'isUser' | 'isChild' | 'can'>): boolean => isUser && !isChild && can.canLogOut;
+
+/** Whether a child profile may be on this page; the root and the language pages are its own. */
+export function isPageForChild(page: SettingsPageName): boolean {
+  return page === 'root' || page.startsWith('language-') || isSettingForChild(page);
+}
