@@ -182,6 +182,8 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('devices.patch', `/v2/users/self/devices/${device.id}`, { parental_settings: { pay: true }, notification: { notification_type: 'web', token: 't' } });
     await send('auth.device', '/v2/auth/device', { device_id: device.id });
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
+    const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
+    await send('messages.remove', `/v2/users/self/messages/${letter.id}`);
     await check('profiles.list', '/v2/users/self/profiles', [holder, viewer]);
     await check('profiles.active', '/v2/users/self/profile', [holder, viewer]);
     await check('profiles.avatarCategories', '/v2/profiles/avatar_categories', [holder, viewer]);

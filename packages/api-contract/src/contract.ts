@@ -7,6 +7,7 @@ import { deviceCalls } from './devices.ts';
 import { favoriteCalls } from './favorites.ts';
 import { listCalls } from './lists.ts';
 import { mwCalls } from './mw.ts';
+import { messageCalls } from './messages.ts';
 import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
 import { otpCalls } from './otps.ts';
@@ -29,6 +30,7 @@ export const contract = {
   devices: deviceCalls,
   profiles: profileCalls,
   parental: parentalCalls,
+  messages: messageCalls,
   channels: channelCalls,
   programs: programCalls,
   rows: rowCalls,

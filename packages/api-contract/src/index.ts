@@ -13,6 +13,7 @@ export { Account, ParentalDialogue, User, UserPatch, userCalls } from './users.t
 export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './devices.ts';
 export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, profileCalls } from './profiles.ts';
 export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
+export { Message, messageCalls } from './messages.ts';
 export { Favorite, favoriteCalls } from './favorites.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';

@@ -10,6 +10,7 @@ export interface Tables {
   imports: { id: string; provider_id: number; kind: string; source: string; started_at: number; finished_at: number | null; status: string; report: string };
   users: UsersTable;
   profiles: { id: string; user_id: number; name: string; role: string; icon_avatar_id: number | null; created_at: number; viewing_from: string | null; viewing_to: string | null; daily_minutes: number | null };
+  messages: { id: string; user_id: number; source: string | null; data: string; created_at: number; removed_at: number | null };
   parental_grants: { device_id: string; action: string; until: number };
   devices: DevicesTable;
   device_removals: { user_id: number; removed_at: number };

@@ -24,7 +24,7 @@ const packets = read<{ id: number; channels: string[]; libraries: number[]; is_b
 const catalogue = read<{ contents: Content[]; persons: { id: number; slug: string }[]; genres: { id: number }[]; countries: { id: number }[]; libraries: { id: number }[]; promotions: { id: string }[]; rows: { id: string; slug: string; source: Record<string, Json> }[]; rowsets: { id: number; slug: string; rows: string[] }[] }>('catalogue.json');
 const playout = read<Record<string, { clips: string[] }>>('playout.json');
 const playlist = [...text('playlist.m3u').matchAll(/#EXTINF:-1 (.*),(.*)\n(.+)\n/g)].map(([, attributes = '', name = '', address = '']) => ({ name, address, ...Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])) }) as Record<string, string>);
-const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json', 'avatars.json'];
+const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json', 'avatars.json', 'messages.json'];
 const unique = (list: readonly unknown[]): void => expect(new Set(list).size).toBe(list.length);
 
 function walk(value: Json, visit: (value: Json, path: string) => void, path = ''): void {

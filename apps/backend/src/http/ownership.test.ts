@@ -42,6 +42,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       lists: { id: stat.id, body: { duration: 5 } },
       // A guest may have no favourites at all, so he is told that instead.
       favorites: { id: favorite.id, also: [403] },
+      messages: { id: (await owner.get('/v2/users/self/messages')).body[0].id },
       profiles: { id: profile.id, body: { name: 'taken' } },
     };
   }, 30_000);
@@ -78,7 +79,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
 
 /** What strangers must not change: everything that people own. */
 async function dump(db: Database): Promise<unknown> {
-  const tables = ['users', 'profiles', 'devices', 'favorites', 'histories', 'stats', 'parental_grants'] as const;
+  const tables = ['users', 'profiles', 'devices', 'favorites', 'histories', 'stats', 'parental_grants', 'messages'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
 }

@@ -7,6 +7,7 @@ import { registerContents } from './contents/routes.ts';
 import { registerDevices } from './devices/routes.ts';
 import { registerFavorites } from './favorites/routes.ts';
 import { registerLists } from './lists/routes.ts';
+import { registerMessages } from './messages/routes.ts';
 import { registerNetwork } from './network/routes.ts';
 import { registerNews } from './news/routes.ts';
 import { registerOtps } from './otps/routes.ts';
@@ -20,7 +21,7 @@ import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerChannels, registerPrograms, registerRows,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerChannels, registerPrograms, registerRows,
   registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerAds, registerSearch,
 ];
 

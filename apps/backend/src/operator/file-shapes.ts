@@ -127,6 +127,8 @@ const Accounts = Type.Array(Type.Object({
   profiles: Type.Optional(Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }), role: Type.Unsafe<'adult' | 'child'>({ type: 'string', enum: ['adult', 'child'] }) }), { maxItems: 4 })),
 }));
 
+const Messages = Type.Array(Type.Object({ id: Slug, title: Text, text: Text, icon: maybe(Address), background: maybe(Address), params: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }));
+
 /** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
 export const FILE_SHAPES = {
   'brand.json': Brand,
@@ -136,6 +138,7 @@ export const FILE_SHAPES = {
   'catalogue.json': Catalogue,
   'news.json': News,
   'avatars.json': Avatars,
+  'messages.json': Messages,
   'addresses.json': Addresses,
   'accounts.json': Accounts,
 } as const;

@@ -8,6 +8,7 @@ import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
 import type { AddressesFile } from '../modules/mw/subscribers.ts';
+import type { MessageFile } from '../modules/messages/routes.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
@@ -24,6 +25,7 @@ export interface OperatorFiles {
   };
   readonly 'news.json': readonly NewsFile[];
   readonly 'avatars.json': readonly AvatarCategoryFile[];
+  readonly 'messages.json': readonly MessageFile[];
   readonly 'addresses.json': AddressesFile;
   readonly 'accounts.json': readonly AccountFile[];
 }

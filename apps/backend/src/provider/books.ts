@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts';
 import type { Text } from '../http/language.ts';
+import type { MessageFile } from '../modules/messages/routes.ts';
 import type { BrandFile } from './brand-file.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
@@ -27,6 +28,8 @@ export interface ProviderBook {
   /** Pictures for profiles, by heading. */
   readonly avatars: readonly AvatarCategoryFile[];
   readonly avatarById: ReadonlyMap<number, string>;
+  /** What the operator says to every user. */
+  readonly messages: readonly MessageFile[];
 }
 
 export interface ProviderBooks {
@@ -87,8 +90,9 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
   const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
 
-  const avatarRows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'avatars').orderBy('position').execute();
-  const avatars = avatarRows.map((row) => JSON.parse(row.data) as AvatarCategoryFile);
+  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message']).orderBy('position').execute();
+  const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
+  const avatars = of<AvatarCategoryFile>('avatars');
 
   const byTvg = new Map<string, number[]>();
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
@@ -102,6 +106,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     channelByTvg: new Map(channels.map((channel) => [channel.tvgId, channel])),
     packets: packetRows.map((row) => packetRecord(row, channels)),
     avatars,
+    messages: of<MessageFile>('message'),
     avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories: categoryRows.map((row) => {
       const tags = JSON.parse(row.tags) as CategoryRecord['tags'];

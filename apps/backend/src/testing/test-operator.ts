@@ -135,6 +135,7 @@ export function writeTestOperator(operator: TestOperator): string {
   write('packets.json', [packet(1, operator.price ?? '990.00', true, ['film'], { trial: { days: 7 } }), packet(2, '1990.00', true, ['film', 'ultra']), packet(3, '490.00', false, ['adult'])]);
   write('catalogue.json', CATALOGUE);
   write('avatars.json', AVATARS);
+  write('messages.json', [{ id: 'welcome', title: { ru: 'Добро пожаловать', en: 'Welcome' }, text: { ru: 'Привет', en: 'Hello' }, icon: '/media/pictures/logo.svg', params: { a: 1 } }]);
   write('news.json', NEWS);
   write('channels.json', Object.fromEntries(CHANNELS.map(([tvgId, , , , , extra]) => [tvgId, extra])));
   write('playlist.m3u', playlist());
