@@ -6,6 +6,7 @@ import { useTexts } from '../texts.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { phoneScreen, PhoneSteps } from './PhoneSteps.tsx';
+import { failureText } from './present.ts';
 import './AuthModal.css';
 
 export interface AuthModalProps {
@@ -39,6 +40,7 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
   const [address, toAddress] = useAddressChoice();
   const [phone, toPhone] = usePhoneLogin();
   const [password, toPassword] = usePasswordLogin();
+  const { failure } = useSession();
   const [way, setWay] = useState(wanted.phone === undefined ? rules.method : 'phone');
   const opened = useRef(false);
   useEffect(() => {
@@ -51,12 +53,14 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
   if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || text('signin.no_provider')}</p>;
   if (address.at !== 'none') return <AddressStep state={address} send={toAddress} />;
   if (way === 'phone' && phone.at === 'closed') return null;
+  const isEntering = way === 'password' ? password.at === 'entering' : phone.at === 'entering';
   const isFirst = way === 'password' || (phone.at !== 'closed' && phoneScreen(phone) === 'phone');
   const isBusy = way === 'password' ? password.at !== 'typing' : phone.at !== 'typing-phone';
   return (
     <>
       {wanted.reason && isFirst ? <p className="se-auth-lead">{text(REASONS[wanted.reason])}</p> : null}
       {way === 'phone' && phone.at !== 'closed' ? <PhoneSteps state={phone} send={toPhone} /> : <PasswordStep state={password} send={toPassword} />}
+      {isEntering && failure ? <p className="se-auth-hint" role="status">{failureText(failure, text)}</p> : null}
       {isFirst ? (
         <div className="se-auth-ways">
           {rules.registration ? <ButtonLink kind="outline" to={rules.registration.url}>{rules.registration.caption}</ButtonLink> : null}

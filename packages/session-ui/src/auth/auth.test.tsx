@@ -223,7 +223,7 @@ describe('the variant with addresses', () => {
     expect(screen.getByTestId('viewer').textContent).toBe('user');
   });
 
-  it.each([[-2, 'signin.blocked_title', '[A-262]'], [-1, 'signin.unpaid_title', '[A-263]']] as const)('shows block status %i as %s, which neither Escape nor a click beside it closes %s [A-224]', async (status, title, _row) => {
+  it.each([[-2, 'signin.blocked_title', '[A-098] [A-262]'], [-1, 'signin.unpaid_title', '[A-263]']] as const)('shows block status %i as %s, which neither Escape nor a click beside it closes %s [A-224]', async (status, title, _row) => {
     const stage = await open(undefined, { ...variant([]), 'GET /v2/mw/status_block': { json: { status, balance: '-100.00', username: 'anna', amount: '250.00', message_detail: 'Pay until Monday' } } }, { storage: watchedStore({ session: USER }) });
     const dialog = screen.getByRole('alertdialog', { name: title });
     for (const words of ['anna', '-100.00', '250.00', 'Pay until Monday']) expect(within(dialog).getByText(words)).toBeTruthy();
