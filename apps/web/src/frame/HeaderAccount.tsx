@@ -1,3 +1,4 @@
+import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
 import { Button } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
@@ -15,5 +16,5 @@ export function HeaderAccount() {
   const open = useOpenModal();
   if (isUser) return <Suspense fallback={<span className="w-avatar-space" />}><HeaderAvatar isWebview={context.isWebview} /></Suspense>;
   if (viewer === 'pending' || viewer === 'forbidden-country') return null;
-  return <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>{t('shell.sign_in')}</Button>;
+  return <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>{webviewText(t, 'sign_in', context.isWebview)}</Button>;
 }
