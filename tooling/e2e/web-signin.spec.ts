@@ -144,8 +144,11 @@ test('a modal of the address opens and leaves it again; on a phone, by keyboard 
       - button "Get a code"
       - button "Use login and password"
   `);
-  const box = await dialog.boundingBox();
-  expect(box && [box.x, Math.round(box.x + box.width), Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
+  const edges = async () => {
+    const box = await dialog.boundingBox();
+    return box && [box.x, Math.round(box.x + box.width), Math.round(box.y + box.height)];
+  };
+  await expect.poll(edges).toEqual([0, 390, 844]);
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -2,9 +2,8 @@ import { authCalls, call, deviceCalls, userCalls, type Call, type Device, type N
 import type { Failure } from '@antenna/kernel';
 import { safeUrl, type Viewer } from '@antenna/navigation';
 import { guestCredentials, holdToken, presentOf, sessionFlow, writeStoredSession, type SessionEffect, type SessionEvent, type SessionState } from '@antenna/session';
-import { api } from './api.ts';
 import { createFlowSlice, type Tools } from './create-flow-slice.ts';
-import { networkEndpoints, providerIn } from './endpoints/network.ts';
+import { forgetAnswers, networkEndpoints, providerIn } from './endpoints/network.ts';
 import { openModal } from './modals.ts';
 import { preferencesRestored, readPreferences } from './preferences.ts';
 import type { Services } from './services.ts';
@@ -60,10 +59,7 @@ export const session = createFlowSlice<'session', SessionState, SessionEvent, Se
     clearSessionStorage(services.storage);
     dispatch(preferencesRestored(readPreferences(services.storage)));
   },
-  'forget-answers': (_effect, { dispatch, services }) => {
-    services.client.forget();
-    dispatch(api.util.resetApiState());
-  },
+  'forget-answers': (_effect, { dispatch }) => void dispatch(forgetAnswers()),
   'tell-signed-in': (_effect, { dispatch }) => void dispatch({ type: SIGNED_IN }),
   'tell-sign-in-failed': ({ failure }, { dispatch }) => void dispatch({ type: SIGN_IN_FAILED, failure }),
   'ask-to-retry-auto-auth': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auto_auth_retry', with: {} })),
