@@ -95,7 +95,9 @@ function authorised(state: SessionState, token: HeldToken): Next {
   const session = { viewer: state.viewer, deviceId: state.deviceId, token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
-  return go(ready.state, { do: 'store', session }, ...(signIn ? replaced(signIn, session, ready.state.turn) : []), ...ready.effects);
+  // While the token lived, a parent may have changed who watches here, or what he is.
+  const forgets = state.at === 'renewing' && !isSameEyes(state.token.profile, token.profile);
+  return go(ready.state, { do: 'store', session }, ...(forgets ? [{ do: 'forget-answers' } as const] : []), ...(signIn ? replaced(signIn, session, ready.state.turn) : []), ...ready.effects);
 }
 
 function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
@@ -199,7 +201,7 @@ function storedElsewhere(state: SessionState, stored: StoredSession | undefined,
   if (!isPresent && stored && stored.deviceId === presentOf(state)?.deviceId) return go(state);
   if (!stored) return isPresent ? follow(begin(state, undefined, now)) : go(state);
   const isSame = isPresent && stored.deviceId === state.deviceId;
-  const isSameProfile = isPresent && stored.token.profile?.id === state.token.profile?.id;
+  const isSameProfile = isPresent && isSameEyes(stored.token.profile, state.token.profile);
   if (isSame && isSameProfile && stored.token.accessToken === state.token.accessToken) return go(state);
   if (!isSame) return follow(begin(state, stored, now));
   return isSameProfile ? becomeReady(state, stored) : follow(becomeReady(state, stored));
@@ -210,6 +212,8 @@ function profileSwitched(state: Extract<SessionState, Present>, profile: HeldPro
   const token = { ...state.token, profile };
   return go({ ...state, token }, { do: 'store', session: { viewer: state.viewer, deviceId: state.deviceId, token } }, { do: 'forget-answers' });
 }
+
+const isSameEyes = (a: HeldProfile | undefined, b: HeldProfile | undefined) => a?.id === b?.id && a?.role === b?.role;
 
 const follow = (step: Next): Next => go(step.state, { do: 'forget-answers' }, ...step.effects);
 

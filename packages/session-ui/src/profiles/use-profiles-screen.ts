@@ -62,17 +62,17 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
 
   const tell = (alert: NewAlert) => void store.dispatch(showAlert(alert));
 
-  async function carryOut(effect: ProfileScreenEffect, pincode?: string): Promise<void> {
+  async function carryOut(effect: ProfileScreenEffect, demanded?: { readonly proof: string | undefined }): Promise<void> {
     if (effect.do === 'unlock') {
       if (!comeBack(effect.view, effect.id)) send({ type: 'unlocked', view: effect.view, id: effect.id, home });
       return;
     }
     if (effect.do !== 'set-role') send({ type: 'began' });
-    const outcome = await call(effect, pincode);
-    if (outcome.failure?.kind === 'pin-required' && pincode === undefined) {
-      // The platform's memory of the PIN is over before ours: this call brings the PIN along.
+    const outcome = await call(effect, demanded?.proof);
+    if (outcome.failure?.kind === 'pin-required' && !demanded) {
+      // The platform's memory of the PIN is over before ours.
       send({ type: 'failed' });
-      protect('profile', (proof) => void carryOut(effect, proof ?? ''), { isFresh: true, otherwise: () => comeBack('list') });
+      protect('profile', (proof) => void carryOut(effect, { proof }), { isDemanded: true, otherwise: () => comeBack('list') });
       return;
     }
     if (outcome.failure) {
