@@ -2,7 +2,7 @@ import { HttpTrouble } from '@antenna/kernel';
 import type { HttpRequest } from '@antenna/kernel';
 import { PLAIN_PHONE, type PhoneLoginRules } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
-import { closeModal, deviceEndpoints, navigated, openModal, STORAGE_KEYS } from './index.ts';
+import { closeModal, navigated, openModal, STORAGE_KEYS } from './index.ts';
 import { session, sessionView } from './session.ts';
 import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
 import { storeStage, watchedStore, type StoreStage } from './testing/index.ts';
@@ -139,18 +139,6 @@ describe('logging out', () => {
     stage.store.dispatch(session.send({ type: 'logged-out' }));
     await stage.settle(1_000);
     expect(sessionView(session.select(stage.store.getState())).isGuest).toBe(true);
-  });
-});
-
-describe('the device of the session', () => {
-  it('that the server does not know counts as a dead token, and all begins anew [A-462]', async () => {
-    const stage = await guest();
-    stage.server.on('GET /v2/users/self/devices/device', error('not_found', 404));
-    stage.server.on('POST /v2/auth/device', error('not_found', 404), { json: { access_token: 'anew', expired: null } });
-    await stage.store.dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false }));
-    await stage.settle();
-    expect(session.select(stage.store.getState())).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'device-2', token: { accessToken: 'anew' } });
-    expect(asked(stage).filter((each) => each === 'POST /v2/users')).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,6 @@ import { matchRoute, modalOfHash, safePath, to, type OpenModal } from '@antenna/
 import { capabilitiesOf, type Variation } from '@antenna/partners';
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { Tools } from './create-flow-slice.ts';
-import { deviceEndpoints } from './endpoints/devices.ts';
 import { networkEndpoints } from './endpoints/network.ts';
 import { closeModal, openModal, type modals } from './modals.ts';
 import type { NavigationState } from './navigation.ts';
@@ -31,7 +30,6 @@ export const signInMiddleware =
     const { type, failure } = action as UnknownAction & { readonly failure: Failure };
     if (type === SIGN_IN_FAILED) for (const told of [phoneLogin, passwordLogin]) store.dispatch(told.send({ type: 'session-refused', failure }));
     if (type === SIGNED_IN) signedIn(store, services);
-    if (isDeviceUnknown(action)) refuseToken(store, services);
     return result;
   };
 
@@ -40,18 +38,6 @@ function signedIn(store: { getState(): Root; dispatch(action: UnknownAction): un
   const after = open?.name === 'auth' ? safePath(open.with.after ?? '') : undefined;
   if (open?.name === 'auth' || open?.name === 'auto_auth_retry') store.dispatch(closeModal());
   if (after !== undefined) services.address.go(after, { replace: false });
-}
-
-/** A device that the server does not know is a dead token: it is authorised again, and that failing all begins anew (A-462). */
-function isDeviceUnknown(action: unknown): boolean {
-  const { currentDevice, patchDevice } = deviceEndpoints;
-  if (!currentDevice.matchRejected(action) && !patchDevice.matchRejected(action)) return false;
-  return (action.payload as Failure | undefined)?.kind === 'missing';
-}
-
-function refuseToken(store: { getState(): Root; dispatch(action: UnknownAction): unknown }, { clock }: Services): void {
-  const state = session.select(store.getState());
-  if (state.at === 'ready') store.dispatch(session.send({ type: 'token-refused', accessToken: state.token.accessToken, now: clock.now() }));
 }
 
 interface Watched {
