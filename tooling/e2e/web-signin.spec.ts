@@ -139,7 +139,8 @@ test('a modal of the address opens and leaves it again; on a phone, by keyboard 
       - heading "Sign in" [level=2]
       - button "Close"
       - text: Phone number
-      - textbox "Phone number"
+      - textbox "Phone number":
+        - /placeholder: +7 (000) 000-00-00
       - paragraph: We will send a one-time code to it.
       - button "Get a code"
       - button "Use login and password"

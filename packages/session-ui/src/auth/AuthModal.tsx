@@ -52,14 +52,15 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
 
   if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || text('signin.no_provider')}</p>;
   if (address.at !== 'none') return <AddressStep state={address} send={toAddress} />;
-  if (way === 'phone' && phone.at === 'closed') return null;
+  // Nothing to focus before the dialog has remembered what to give the focus back to.
+  if (phone.at === 'closed') return null;
   const isEntering = way === 'password' ? password.at === 'entering' : phone.at === 'entering';
-  const isFirst = way === 'password' || (phone.at !== 'closed' && phoneScreen(phone) === 'phone');
+  const isFirst = way === 'password' || phoneScreen(phone) === 'phone';
   const isBusy = way === 'password' ? password.at !== 'typing' : phone.at !== 'typing-phone';
   return (
     <>
       {wanted.reason && isFirst ? <p className="se-auth-lead">{text(REASONS[wanted.reason])}</p> : null}
-      {way === 'phone' && phone.at !== 'closed' ? <PhoneSteps state={phone} send={toPhone} /> : <PasswordStep state={password} send={toPassword} />}
+      {way === 'phone' ? <PhoneSteps state={phone} send={toPhone} /> : <PasswordStep state={password} send={toPassword} />}
       {isEntering && failure ? <p className="se-auth-hint" role="status">{failureText(failure, text)}</p> : null}
       {isFirst ? (
         <div className="se-auth-ways">

@@ -1,6 +1,6 @@
 import { LOGIN_LENGTH, PASSWORD_LENGTH, type PasswordLoginEvent, type PasswordLoginState } from '@antenna/session';
 import { Button, Field, Icon, IconButton, iconEye, iconEyeSlash, iconWarningCircle } from '@antenna/ui-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { failureText } from './present.ts';
 
@@ -13,6 +13,8 @@ export interface PasswordStepProps {
 export function PasswordStep({ state, send }: PasswordStepProps) {
   const text = useTexts();
   const [isShown, setShown] = useState(false);
+  const login = useRef<HTMLInputElement>(null);
+  useEffect(() => login.current?.focus({ preventScroll: true }), []);
   const isBusy = state.at !== 'typing';
   const missing = state.at === 'typing' ? state.missing : [];
   const failure = state.at === 'typing' ? state.failure : undefined;
@@ -20,8 +22,8 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
   return (
     <form className="se-auth-form" noValidate aria-describedby="se-auth-refusal" onSubmit={(event) => { event.preventDefault(); send({ type: 'confirmed' }); }}>
       <Field
-        label={text('signin.login')} name="username" autoComplete="username" autoCapitalize="off" autoCorrect="off" spellCheck={false} enterKeyHint="next" maxLength={LOGIN_LENGTH}
-        value={state.login} readOnly={isBusy} onChange={(login) => send({ type: 'login-typed', login })} error={required('login')} data-autofocus=""
+        ref={login} label={text('signin.login')} name="username" autoComplete="username" autoCapitalize="off" autoCorrect="off" spellCheck={false} enterKeyHint="next" maxLength={LOGIN_LENGTH}
+        value={state.login} readOnly={isBusy} onChange={(typed) => send({ type: 'login-typed', login: typed })} error={required('login')} data-autofocus=""
       />
       <Field
         label={text('signin.password')} name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" enterKeyHint="done" maxLength={PASSWORD_LENGTH}

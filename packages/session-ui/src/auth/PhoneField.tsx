@@ -1,6 +1,6 @@
 import { formatPhone, phoneDigits, type PhoneShape } from '@antenna/session';
 import { Field } from '@antenna/ui-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 
 export interface PhoneFieldProps {
@@ -18,6 +18,8 @@ export function PhoneField({ shape, phone, onChange, error, busy = false }: Phon
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | undefined>(undefined);
   const shown = formatPhone(phone, shape);
+  // The dialog may have been there before its first step was known.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     const element = input.current;
     const wanted = digitsBefore.current;
