@@ -4,7 +4,7 @@ import type { StoreStage } from '@antenna/store/testing';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AccountDropdown, SettingsArea, type SettingsPageName, type SettingsSlots } from './index.ts';
+import { AccountDropdown, KidsRows, SettingsArea, type SettingsPageName, type SettingsSlots } from './index.ts';
 import { NETWORK, settingsStage, SLOTS, USER, type Given } from './testing/settings-stage.tsx';
 
 /** Started, with every first answer there. */
@@ -262,6 +262,16 @@ describe('pages', () => {
     await page(stage, 'subscriptions');
     await waitFor(() => expect(screen.getByText('Basic')).toBeTruthy());
     expect(within(screen.getByRole('list', { name: 'settings.packets_available' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-value')?.textContent)).toEqual(['1\u00a0490\u00a0₸', 'settings.free']);
+  });
+
+  it('of parental control name the children with their hours; a press opens the profile', async () => {
+    const stage = await stageOf();
+    const profile = (id: string, role: string, limits: object) => ({ id, name: id, icon: '', role, profile: { id: 1, role }, viewing_limits: limits });
+    stage.server.on('GET /v2/users/self/profiles', { json: [profile('Anna', 'adult', {}), profile('Misha', 'child', { viewing_from: '08:00', viewing_to: '20:00', daily_minutes: 90 }), profile('Dasha', 'child', {})] });
+    await show(stage, <KidsRows />);
+    await waitFor(() => expect(screen.getAllByRole('button').map((row) => row.textContent)).toEqual(['Misha08:00–20:00 · 1\u00a0h 30\u00a0min', 'Dashaprofiles.daily_none']));
+    fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
+    expect(modal(stage)).toEqual({ name: 'profiles', with: { view: 'edit', id: 'Misha' } });
   });
 
   it('that need an account ask a guest in', async () => {

@@ -2,7 +2,7 @@ import { PageTitle } from '@antenna/catalogue-ui';
 import { to } from '@antenna/navigation';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
-import { PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
+import { KidsRows, PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
 import { useModal, useSession } from '@antenna/store';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import type { ScreenProps } from './screen-props.ts';
 /** What the other features put into the settings. Refill, cards and the promo code come with the payments (step 5). */
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage />, forAdults: <ForAdults />, hasPaySystems: false, isWebview: context.isWebview };
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, hasPaySystems: false, isWebview: context.isWebview };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {
