@@ -1,7 +1,7 @@
-import { openModal, useAppStore } from '@antenna/store';
+import { openModal, useAppStore, useProfilesQuery, useSession } from '@antenna/store';
 import { Icon, iconUser, Picture } from '@antenna/ui-kit';
 import { ProfileTiles } from './ProfileTiles.tsx';
-import { useHousehold, useProfilesScreen } from './use-profiles-screen.ts';
+import { useProfilesScreen } from './use-profiles-screen.ts';
 import './HouseholdTiles.css';
 
 export interface HouseholdTilesProps {
@@ -40,8 +40,8 @@ export function HouseholdTiles({ size = 'small', canCreate = true, onLeave }: Ho
 
 /** The picture of who watches now, for the header. */
 export function ActiveAvatar() {
-  const { household } = useHousehold();
-  const { home, profiles } = household;
-  const active = profiles.find(({ id }) => id === home.activeId);
+  const { profileId } = useSession();
+  const { data: profiles } = useProfilesQuery();
+  const active = profiles?.find(({ id }) => id === profileId);
   return <span className="se-avatar-now" aria-hidden="true">{active?.icon === undefined ? <Icon glyph={iconUser} /> : <Picture src={active.icon} tone={active.name} eager />}</span>;
 }
