@@ -7,7 +7,8 @@ import { useTexts } from '../texts.ts';
 import type { HouseholdView } from './household.ts';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
-import { TimeOverView } from './TimeOver.tsx';
+import { ForAdultsView } from './ForAdults.tsx';
+import { TimeLeftView, TimeOverView } from './TimeOver.tsx';
 
 export default { title: 'session-ui/Profiles', parameters: { page: true }, decorators: [(Story) => <LocaleProvider language={document.documentElement.lang}><Story /></LocaleProvider>] } satisfies Meta;
 
@@ -43,3 +44,5 @@ export const Saving: StoryObj = { render: () => <Stage from={{ at: 'busy', under
 export const Small: StoryObj = { parameters: { page: false }, render: () => <ProfileTiles size="small" profiles={household().profiles} activeId="misha" onPress={none} onCreate={none} /> };
 export const TimeIsOver: StoryObj = { render: () => <main style={{ height: '100vh' }}><TimeOverView until={Date.UTC(2026, 10, 22, 3)} onSwitch={none} onBack={none} level={1} /></main> };
 export const TimeIsOverTillTomorrow: StoryObj = { render: () => <main style={{ height: '60vh' }}><TimeOverView onSwitch={none} /></main> };
+export const FewMinutesLeft: StoryObj = { render: () => <main style={{ height: '40vh' }}><TimeLeftView minutes={12} /></main> };
+export const ForAdults: StoryObj = { parameters: { page: false }, render: () => <ForAdultsView onSwitch={none} /> };

@@ -36,11 +36,15 @@ export function TimeOver({ until, level, onBack }: Pick<TimeOverViewProps, 'unti
   return <TimeOverView until={until} level={level} onBack={onBack} onSwitch={() => void store.dispatch(openModal({ name: 'profiles', with: {} }))} />;
 }
 
-/** In the last quarter of an hour: how much is left, told politely. */
-export function TimeLeft() {
+/** How much is left, told politely. */
+export function TimeLeftView({ minutes }: { readonly minutes: number }) {
   const text = useTexts();
   const { duration } = useFormats();
-  const { state, minutes = 0 } = useViewingTime(useNow());
-  if (state !== 'little') return null;
   return <p className="se-left" role="status"><Icon glyph={iconClock} size="inline" />{text('profiles.left', { time: duration(minutes * 60) })}</p>;
+}
+
+/** In the last quarter of an hour. */
+export function TimeLeft() {
+  const { state, minutes = 0 } = useViewingTime(useNow());
+  return state === 'little' ? <TimeLeftView minutes={minutes} /> : null;
 }
