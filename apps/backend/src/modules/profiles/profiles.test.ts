@@ -14,10 +14,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const make = async (person: Person, body: object) => {
-    test.clock.advance(1_000);
-    return person.send('POST', PROFILES, body);
-  };
+  const make = (person: Person, body: object) => person.send('POST', PROFILES, body);
 
   it('comes with one adult profile, in the shape of the wire [A-212]', async () => {
     const person = await member(test);
@@ -51,6 +48,8 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     for (const name of ['2', '3', '4']) expect((await make(person, { name })).status).toBe(201);
     const both = await Promise.all(['5', '6'].map((name) => person.send('POST', PROFILES, { name })));
     expect(both.map((each) => each.status).sort()).toEqual([201, 400]);
+    // In the order in which they were made, though all in one second.
+    expect((await person.get(PROFILES)).body.map((each: { name: string }) => each.name).slice(0, 4)).toEqual(['1', '2', '3', '4']);
     expect((await person.get(PROFILES)).body).toHaveLength(5);
   });
 
@@ -143,6 +142,14 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect((await person.send('POST', '/v2/users/self/favorites', { content_id: '1003' })).status).toBe(201);
     await person.send('POST', ACTIVE, { id: first.id });
     expect(await seen()).toEqual(adult);
+  });
+
+  it('takes a role that it does not know for an adult without more rights [A-394]', async () => {
+    const person = await member(test);
+    await test.platform.db.updateTable('profiles').set({ role: 'superuser' }).where('user_id', '=', person.userId).execute();
+    await test.platform.sessions.forget();
+    expect((await person.get(ACTIVE)).body).toMatchObject({ role: 'adult', profile: { id: 1, role: 'adult' } });
+    expect(await person.get(`/v2/channels/${await channelId(test, 'film')}/stream`)).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
   });
 
   it('shows a child what is for twelve at most, in lists and at the stream, and nothing of unknown age [A-383, A-393]', async () => {

@@ -54,12 +54,14 @@ export async function createProfile(platform: Platform, viewer: Viewer, asked: P
   const row = await platform.db.transaction().execute(async (trx) => {
     // The owner's row is the turnstile: two tabs cannot make a fifth and a sixth at once.
     await trx.updateTable('users').set((build) => ({ settings: build.ref('settings') })).where('id', '=', viewer.userId).execute();
-    const { there } = await trx.selectFrom('profiles').select((build) => build.fn.countAll<number>().as('there')).where('user_id', '=', viewer.userId).executeTakeFirstOrThrow();
-    if (Number(there) >= PROFILES_MOST) throw invalid({ profiles: [`are at most ${PROFILES_MOST}`] });
+    const there = await trx.selectFrom('profiles').select('created_at').where('user_id', '=', viewer.userId).execute();
+    if (there.length >= PROFILES_MOST) throw invalid({ profiles: [`are at most ${PROFILES_MOST}`] });
     return trx
       .insertInto('profiles')
       .values({
-        id: platform.random.uuid(), user_id: viewer.userId, name, role, icon_avatar_id: asked.icon_avatar_id ?? null, created_at: toSeconds(platform.clock.now()),
+        id: platform.random.uuid(), user_id: viewer.userId, name, role, icon_avatar_id: asked.icon_avatar_id ?? null,
+        // Later than every other, so that the list keeps the order in which they were made.
+        created_at: Math.max(toSeconds(platform.clock.now()), ...there.map((each) => each.created_at + 1)),
         ...NO_LIMITS, ...(role === 'child' ? asked.viewing_limits : {}),
       })
       .returningAll()
