@@ -18,11 +18,11 @@ function placeOfSources(): Plugin {
 
 /**
  * One file instead of four hundred: opening them is two thirds of a start. The sources run as they are too
- * (`node src/main.ts`), and what is rarely needed (PostgreSQL's driver, the import's worker) stays outside.
+ * (`node src/main.ts`), and what is rarely needed (PostgreSQL's driver, the mail client, the import's worker) stays outside.
  */
 export default defineConfig({
   root: here('.'),
   plugins: [placeOfSources()],
-  ssr: { noExternal: true, external: ['pg', 'undici'] },
+  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'undici'] },
   build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node24', minify: false, sourcemap: false, rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } } },
 });

@@ -11,10 +11,13 @@ What is missing is installed and built first (about a minute the first time, not
   DATA_DIR       where the embedded database and imported files live (./.data); survives restarts
   DATABASE_URL   a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
   OPERATOR_DIR   the operator's files: brand, channels, guide, catalogue (the demo operator)
+  SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET   an SMS gateway for one-time codes   } without them: the
+  SMTP_URL, SMTP_FROM                   a mail server for codes by e-mail   } demo's /demo/phone
 
 Prints "Antenna is ready at http://localhost:8080" when it answers; GET /healthz is 200 from then on.
-SIGINT and SIGTERM end it within 5 seconds. While the demo operator runs, what it "sends" by SMS or
-e-mail shows on /demo/phone and /demo/outbox?to=. Bring in your own channels and guide with
+docs/operators.md lists all settings. SIGINT and SIGTERM end it within 5 seconds. While the demo operator
+runs, sign in with login "demo" and password "demo", or with any phone: what it "sends" by SMS or e-mail
+shows on /demo/phone and /demo/outbox?to=. Bring in your own channels and guide with
 "npm run antenna -- import playlist <file|url>" and "npm run antenna -- import guide <file|url>".
 `;
 

@@ -1,9 +1,10 @@
 import type { Clock, Random } from '@antenna/kernel';
 import type { OpenDatabase } from './db/open.ts';
+import { createDelivery, type DeliveryParts } from './delivery/delivery.ts';
+import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
 import { readVersions, type Version } from './db/versions.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { createSessions } from './http/sessions.ts';
-import { createMemoryOutbox, type Outbox } from './modules/outbox.ts';
 import type { AppSettings, Platform, PlayAddresses } from './platform.ts';
 import { createProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks } from './provider/catalogue-book.ts';
@@ -16,6 +17,7 @@ export interface PlatformParts {
   readonly settings: AppSettings;
   readonly playout: PlayAddresses;
   readonly outbox?: Outbox;
+  readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
 }
 
 export interface BuiltPlatform extends Platform {
@@ -25,7 +27,7 @@ export interface BuiltPlatform extends Platform {
   refresh(): void;
 }
 
-export function buildPlatform({ database, clock, random, settings, playout, outbox }: PlatformParts): BuiltPlatform {
+export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {} }: PlatformParts): BuiltPlatform {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const books = createProviderBooks(db);
@@ -38,7 +40,8 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
     answers.clear();
   };
   return {
-    db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, outbox: outbox ?? createMemoryOutbox(),
+    db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, outbox,
+    delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
     refresh,
     async poll() {
       const now = await readVersions(db);

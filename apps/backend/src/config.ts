@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { StartRefused } from './db/lock.ts';
+import type { DeliverySettings } from './delivery/delivery.ts';
+import { SECRET_LEAST } from './delivery/limits.ts';
 
 export interface Config {
   readonly port: number;
@@ -13,6 +15,8 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly trustProxy: boolean | string;
   readonly countryHeader: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly delivery: DeliverySettings;
   readonly logLevel: string;
 }
 
@@ -29,6 +33,11 @@ antenna --help           this text
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
   TRUST_PROXY     addresses of proxies whose X-Forwarded-For is believed, or 1 for any (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
+  SECRET_KEY      keys the hashes of one-time codes; the same in every copy (made and kept in the database)
+  SMS_WEBHOOK_URL     where messages to phones are posted: an SMS gateway (the demo's outbox)
+  SMS_WEBHOOK_SECRET  signs them, 16 characters or more; SMS_WEBHOOK_PRIVATE=1 allows http and your own network
+  SMTP_URL            a mail server for codes by e-mail, smtp://user:password@host:587 (the demo's outbox)
+  SMTP_FROM           whom they come from, e.g. Antenna <no-reply@antenna.example>
   RATE_LIMITS     off, where a balancer limits (on)
   LOG_LEVEL       trace, debug, info (a line per request), warn, error or silent (warn)
 `;
@@ -50,5 +59,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
     rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel,
+    secretKey: env['SECRET_KEY'] || undefined, delivery: { webhook: readWebhook(env), smtp: readMail(env) },
   };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function readWebhook(env: Env): DeliverySettings['webhook'] {
+  const url = env['SMS_WEBHOOK_URL'] || undefined;
+  if (url === undefined) return undefined;
+  const allowPrivate = env['SMS_WEBHOOK_PRIVATE'] === '1';
+  const isRight = URL.canParse(url) && (url.startsWith('https://') || (allowPrivate && url.startsWith('http://')));
+  if (!isRight) throw new StartRefused('SMS_WEBHOOK_URL has to begin with https:// (or http:// with SMS_WEBHOOK_PRIVATE=1).');
+  const secret = env['SMS_WEBHOOK_SECRET'] ?? '';
+  if (secret.length < SECRET_LEAST) throw new StartRefused(`SMS_WEBHOOK_SECRET needs ${SECRET_LEAST} characters or more.`);
+  return { url, secret, allowPrivate };
+}
+
+function readMail(env: Env): DeliverySettings['smtp'] {
+  const url = env['SMTP_URL'] || undefined;
+  if (url === undefined) return undefined;
+  if (!URL.canParse(url) || !/^smtps?:\/\//.test(url)) throw new StartRefused('SMTP_URL has to begin with smtp:// or smtps://');
+  const from = env['SMTP_FROM'] ?? '';
+  if (!from.includes('@')) throw new StartRefused('SMTP_FROM has to name an e-mail address.');
+  return { url, from };
 }

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from './shell/openapi.ts';
+import { byPhone, newestCode } from './testing/codes.ts';
 import { ask, guest, member, type Answered, type Person } from './testing/people.ts';
 import { createTestApp, fakePlayout, type TestApp } from './testing/test-app.ts';
 import { ENGINES } from './testing/test-database.ts';
@@ -158,7 +159,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
 
   it('answers everything else that reads', async () => {
     for (const [name, path] of [
-      ['network.read', '/v2/users/self/network'], ['network.configuration', '/v2/platform/configuration'], ['network.resources', '/v2/platform/resources'], ['users.self', '/v2/users/self'],
+      ['network.read', '/v2/users/self/network'], ['network.configuration', '/v2/platform/configuration'], ['network.resources', '/v2/platform/resources'], ['network.providerInfo', '/v2/providers/antenna/info'], ['users.self', '/v2/users/self'],
       ['devices.list', '/v2/users/self/devices'], ['devices.current', '/v2/users/self/devices/device'], ['devices.read', `/v2/users/self/devices/${viewer.deviceId}`], ['packets.list', '/v2/packets?includes=channels,availables'],
       ['packets.read', '/v2/packets/101?includes=channels'], ['favorites.list', '/v2/users/self/favorites'], ['news.list', '/v2/news'], ['news.read', '/v2/news/1'], ['lists.countries', '/v2/countries'],
       ['lists.genres', '/v2/internal_genres'], ['lists.seoMasks', '/v2/seo/masks'], ['lists.abTests', '/v2/ab_tests/tests'],
@@ -181,12 +182,64 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('devices.patch', `/v2/users/self/devices/${device.id}`, { parental_settings: { pay: true }, notification: { notification_type: 'web', token: 't' } });
     await send('auth.device', '/v2/auth/device', { device_id: device.id });
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
+    const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
+    await send('messages.remove', `/v2/users/self/messages/${letter.id}`);
+    await check('profiles.list', '/v2/users/self/profiles', [holder, viewer]);
+    await check('profiles.active', '/v2/users/self/profile', [holder, viewer]);
+    await check('profiles.avatarCategories', '/v2/profiles/avatar_categories', [holder, viewer]);
+    const kid = await send('profiles.create', '/v2/users/self/profiles', { name: 'Kid', role: 'child', viewing_limits: { daily_minutes: 600 } });
+    await send('profiles.patch', `/v2/users/self/profiles/${kid.id}`, { name: 'Child' });
+    const [grown] = (await holder.get('/v2/users/self/profiles')).body;
+    await send('profiles.choose', '/v2/users/self/profile', { profile_id: kid.id });
+    await send('profiles.choose', '/v2/users/self/profile', { profile_id: grown.id });
+    await send('profiles.remove', `/v2/users/self/profiles/${kid.id}`);
+    await holder.send('PATCH', '/v2/users/self', { pincode: '4821' });
+    await send('parental.check', '/v2/users/self/parental_code/check', { pincode: '4821', action: 'vod' });
+    await holder.send('PATCH', '/v2/users/self', { parental_status: 'notset', current_pincode: '4821' });
     const favorite = await send('favorites.add', '/v2/users/self/favorites', { content_id: '1001' });
     await check('favorites.list', '/v2/users/self/favorites', [holder]);
     await send('favorites.remove', `/v2/users/self/favorites/${favorite.id}`);
     const { stat } = (await holder.get('/v2/libraries/1/contents/1008/stream')).body;
     await send('lists.stat', `/v2/users/self/stat/${stat.id}`, { duration: 60 });
     await check('rows.row', '/v2/rows/continue-103', [holder]);
+  });
+
+  it('answers the calls of signing in in their shape', async () => {
+    const send = async (name: string, path: string, body: object, token?: string) => {
+      checked.add(name);
+      const answer = await ask(test, call(name).method, path, { token, body });
+      expect([call(name).status ?? 200, call(name).alsoStatus ?? 0], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      expectShape(call(name), answer);
+      return answer.body;
+    };
+    const { phone } = await byPhone(test);
+    await send('otps.send', '/v2/otps', { phone, can_display_message: true });
+    await check('otps.exist', `/v2/otp/exist?phone=${phone}`, [viewer]);
+    await check('otps.sendMethods', `/v2/otp/send_methods?phone=${phone}`, [viewer]);
+    const { access_token: token } = await send('otps.verify', '/v2/auth/otp', { phone, token: newestCode(test, phone) });
+    test.clock.advance(60_000);
+    await send('otps.send', '/v2/otps', { phone });
+    await send('otps.verifyBy', '/v2/auth/otp/antenna', { identifier: phone, token: newestCode(test, phone) });
+    await send('users.patchSelf', '/v2/users/self', { pincode: '1234' }, token);
+    await send('users.sendParentalCode', '/v2/users/self/parental_code/send', {}, token);
+    await send('ads.add', '/v2/ads/ad_ids', { identifier: 'a', vendor: 'b' }, token);
+    await send('ads.add', '/v2/ads/ad_ids', { identifier: 'a', vendor: 'b' }, token);
+    checked.add('ads.list');
+    expectShape(call('ads.list'), await ask(test, 'GET', '/v2/ads/ad_ids', { token }));
+
+    await send('mw.send', '/v2/mw/otps', { phone: '77000000001', provider_id: 1 });
+    const subscriber = await send('mw.verify', '/v2/mw/auth/otp', { phone: '77000000001', code: newestCode(test, '77000000001'), provider_id: 1 });
+    await send('mw.setCity', '/v2/mw/set_city', { city_id: 2 }, subscriber.access_token);
+    await send('mw.setAddress', '/v2/mw/set_address', { address_id: subscriber.addresses[0].id }, subscriber.access_token);
+    for (const [name, path] of [['mw.cities', '/v2/mw/cities'], ['mw.statusBlock', '/v2/mw/status_block']] as const) {
+      checked.add(name);
+      expectShape(call(name), await ask(test, 'GET', path, { token: subscriber.access_token }));
+    }
+
+    const { data } = await test.platform.db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    await test.platform.db.updateTable('providers').set({ data: JSON.stringify({ ...JSON.parse(data), auto_sign_in: { networks: ['127.0.0.0/8'] } }) }).where('id', '=', 1).execute();
+    test.platform.refresh();
+    await send('auth.auto', '/v2/auth/auto/antenna', { serial: 's', model: 'm', manufacturer: 'v', os: 'o' });
   });
 
   it('has checked every call of the contract [B-496]', () => {

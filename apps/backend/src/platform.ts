@@ -1,8 +1,9 @@
 import type { Clock, Random } from '@antenna/kernel';
 import type { Engine, Database } from './db/open.ts';
+import type { Delivery } from './delivery/delivery.ts';
+import type { Outbox } from './delivery/outbox.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { Sessions } from './http/sessions.ts';
-import type { Outbox } from './modules/outbox.ts';
 import type { ProviderBooks } from './provider/books.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
@@ -10,10 +11,12 @@ import type { ContentStore } from './provider/content-store.ts';
 /** What of the playout the API needs: addresses to hand out. */
 export interface PlayAddresses {
   has(key: string): boolean;
-  channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: number | undefined; readonly sid: string; readonly now: number }): PlayAddress;
+  channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: number | undefined; readonly sid: string; readonly now: number; readonly until?: number | undefined }): PlayAddress;
   contentAddress(wanted: {
     readonly contentId: string | number; readonly clips: readonly string[]; readonly duration?: number | undefined;
     readonly sid: string; readonly now: number; readonly life?: number | undefined;
+    /** When playing has to end, whatever was opened. */
+    readonly until?: number | undefined;
   }): PlayAddress;
 }
 
@@ -38,6 +41,8 @@ export interface AppSettings {
   readonly localesVersion: () => string;
   /** Clips of the picture that covers what may not be shown again (playout.json `mattress`). */
   readonly mattressClips: readonly string[];
+  /** Keys the hashes of one-time codes. */
+  readonly secretKey: string;
 }
 
 /** What every module of the API stands on. */
@@ -54,4 +59,5 @@ export interface Platform {
   readonly answers: AnswerCache;
   readonly playout: PlayAddresses;
   readonly outbox: Outbox;
+  readonly delivery: Delivery;
 }

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { holdDataFolder, StartRefused } from './db/lock.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { playoutKeys } from './db/playout-keys.ts';
+import { storedSecretKey } from './db/secret-key.ts';
 import { importDatabase } from './import/index.ts';
 import { startJobs } from './jobs/run.ts';
 import { loadOperator, type OperatorLoad } from './operator/load.ts';
@@ -41,10 +42,10 @@ async function run(config: Config): Promise<void> {
   });
   const folders = siteFolders(config.operatorDir);
   const platform = buildPlatform({
-    database, clock, random: systemRandom, playout,
+    database, clock, random: systemRandom, playout, delivery: { settings: config.delivery, say: sayOnce() },
     settings: {
       testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, countryHeader: config.countryHeader,
-      localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir),
+      localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir), secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
     },
   });
   holder.platform = platform;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from './page-of.ts';
-import { placeOf } from './place.ts';
+import { passOf, placeOf } from './place.ts';
+
+it('shows the operator’s pass only where the address asks to ignore the control', () => {
+  expect(passOf('?ignore_parental_control=1&embed_pass=1~all~x~y')).toBe('1~all~x~y');
+  for (const search of ['?embed_pass=1~all~x~y', '?ignore_parental_control=1', '?ignore_parental_control=0&embed_pass=1']) expect(passOf(search)).toBeUndefined();
+});
 
 describe('an embed address', () => {
   it.each([

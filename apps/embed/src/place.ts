@@ -11,6 +11,12 @@ export type Place =
 /** Longest slug or id that is asked for. */
 const SEGMENT_MAX = 128;
 
+/** The operator's signature that frees this address from the PIN (docs/partners.md); the server believes nothing else. */
+export function passOf(search: string): string | undefined {
+  const query = readQuery(search);
+  return query['ignore_parental_control'] === '1' ? query['embed_pass'] : undefined;
+}
+
 /** Reads `/channel_embed/{channelId}?ts=` and `/content_embed/{slugOrId}?ignore_parental_control=1`. */
 export function placeOf(pathname: string, search: string): Place {
   const [route, segment, ...rest] = pathname.split('/').filter((part) => part !== '').map(decoded);

@@ -1,11 +1,11 @@
 import { createApiClient, networkCalls, type ApiClient, type Network } from '@antenna/api-client';
 import { chooseLanguage, type Language } from '@antenna/i18n';
-import { SECOND, type Clock, type HttpResponse } from '@antenna/kernel';
+import { SECOND, type Clock, type Http, type HttpResponse } from '@antenna/kernel';
 import { readQuery } from '@antenna/navigation';
 import { createBrowserClock, createBrowserRandom, createBrowserStorage, createFetchHttp, createRingLogger, deviceFacts, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
 import { STORAGE_KEYS, tokenSource, withEarlyAnswers } from '@antenna/store/bare';
 import { createParentPort, type ParentPort } from './parent/parent-port.ts';
-import { placeOf, type Place } from './place.ts';
+import { passOf, placeOf, type Place } from './place.ts';
 import { createSessionRunner, type SessionRunner } from './session-runner.ts';
 
 /** Everything of the world this app has, built once, by the inline script. */
@@ -13,6 +13,8 @@ export interface EmbedServices {
   readonly place: Place;
   /** What the operator calls himself. */
   readonly brand: string;
+  /** The operator signed that what is 18+ may be shown here. */
+  readonly showsAdults: boolean;
   readonly clock: Clock;
   readonly storage: BrowserStorage;
   readonly logger: RingLogger;
@@ -29,7 +31,7 @@ export interface EmbedServices {
 interface Boot {
   readonly network?: unknown;
   readonly resources?: { readonly locales_version?: string };
-  readonly embed?: { readonly allowed_origins?: readonly string[] };
+  readonly embed?: { readonly allowed_origins?: readonly string[]; readonly pass?: 'all' | 'adult' };
 }
 
 /** Texts are asked for this often before the player does without. */
@@ -43,7 +45,7 @@ export function createServices(scope: Window = window): EmbedServices {
   const clock = createBrowserClock();
   const storage = createBrowserStorage(scope);
   const logger = createRingLogger({ clock });
-  const http = createFetchHttp({ clock });
+  const http = withPass(createFetchHttp({ clock }), passOf(search));
   const network = readNetwork(boot, logger);
   const language = chooseLanguage({ stored: storage.get(STORAGE_KEYS.language), available: network?.languages.available ?? [], browser: scope.navigator.languages });
   const { userAgent, maxTouchPoints } = scope.navigator;
@@ -79,7 +81,17 @@ export function createServices(scope: Window = window): EmbedServices {
   };
   session.start();
   scope.addEventListener('online', () => session.send({ type: 'came-online', now: clock.now() }));
-  return { place, brand: network?.provider.brand.name ?? scope.document.title, clock, storage, logger, client, session, parent, language, texts: texts(), first: first() };
+  return { place, showsAdults: boot.embed?.pass === 'adult', brand: network?.provider.brand.name ?? scope.document.title, clock, storage, logger, client, session, parent, language, texts: texts(), first: first() };
+}
+
+/** Shows the operator's pass wherever a stream is asked for. */
+function withPass(http: Http, pass: string | undefined): Http {
+  if (pass === undefined) return http;
+  return (request) => {
+    const [path = '', query] = request.url.split('?', 2);
+    if (!path.endsWith('/stream')) return http(request);
+    return http({ ...request, url: `${path}?${query === undefined ? '' : `${query}&`}embed_pass=${encodeURIComponent(pass)}` });
+  };
 }
 
 /** As api-client's `channels.one` and `contents.one` have it. */

@@ -76,6 +76,12 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
     store: ({ session }) => storage.set(STORAGE_KEYS.session, writeStoredSession(session)),
     'clear-storage': () => clearSessionStorage(storage),
     'forget-answers': () => ports.client().forget(),
+    // Nobody signs in or out inside of a frame: it follows what the app's own pages do.
+    'sign-in-by-itself': ({ turn }) => fail(turn, { kind: 'aborted' }),
+    'remove-device': ({ turn }) => send({ type: 'device-removed', turn, now: clock.now() }),
+    'tell-signed-in': () => {},
+    'tell-sign-in-failed': () => {},
+    'ask-to-retry-auto-auth': () => {},
   };
 
   const stored = () => readStoredSession(storage.get(STORAGE_KEYS.session));

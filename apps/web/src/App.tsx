@@ -2,17 +2,21 @@ import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
 import { menu } from '@antenna/catalogue';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider } from '@antenna/catalogue-ui';
 import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
-import { isPrerender, readQuery, to } from '@antenna/navigation';
+import { isPrerender, modalHash, readQuery, to, type RouteName } from '@antenna/navigation';
+import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
 import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useRowsetsQuery, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
-import { createElement, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createElement, Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
+import { HeaderAccount } from './frame/HeaderAccount.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useOnline } from './frame/use-online.ts';
+import { useProfileTurn } from './frame/use-profile-turn.ts';
 import { useSpokenTitle } from './frame/use-spoken-title.ts';
 import { useScrollMemory } from './frame/use-scroll-memory.ts';
+import { useWayOut } from './frame/use-way-out.ts';
 import { useScreens, type Screen } from './frame/use-screens.ts';
 import { Modals } from './modals.tsx';
 import type { WebServices } from './services.ts';
@@ -20,6 +24,8 @@ import { useTexts } from './use-texts.ts';
 import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
 const NO_NEEDS = [] as const;
+/** Modal pages of texts and rows. */
+const NARROW: readonly RouteName[] = ['news-item', 'agreement', 'privacy', 'settings'];
 const CARDS = { channel: LiveCard, programme: ProgrammeCard };
 
 /** The frame, the page and what lies over it. Everything the pages need stands in providers around this. */
@@ -45,7 +51,7 @@ export function App({ services }: { readonly services: WebServices }) {
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
         footer={<AppFooter pathname={screens.page.place.pathname} />}
         bar={<AppBar pathname={screens.page.place.pathname} />}
-        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><AppAlerts services={services} /></>}
+        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft /><AppAlerts services={services} /></>}
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
@@ -57,10 +63,12 @@ export function App({ services }: { readonly services: WebServices }) {
 
 function ScreenView({ screen, place, services }: { readonly screen: Screen; readonly place: 'page' | 'over'; readonly services: WebServices }) {
   const { route, place: address } = screen;
+  const turn = useProfileTurn();
   return (
     <AppErrorBoundary resetKey={address.pathname} onError={(error) => services.logger.error('a page failed', { error: String(error), path: address.pathname })} fallback={(retry) => <LoadFailed onRetry={() => { renewScreen(route.name); retry(); }} />}>
       <Suspense fallback={<ScreenFallback name={route.name} />}>
-        {createElement(screenOf(route.name), { route, params: route.params, search: address.search, place })}
+        {/* Another profile begins every page anew: nothing of the former may go on (A-286). */}
+        <Fragment key={turn}>{createElement(screenOf(route.name), { route, params: route.params, search: address.search, place })}</Fragment>
       </Suspense>
     </AppErrorBoundary>
   );
@@ -68,20 +76,16 @@ function ScreenView({ screen, place, services }: { readonly screen: Screen; read
 
 /** The modal page of the address: over the page before, gone back from by Escape or a click beside it (A-022 … A-024). */
 function OverPage({ screens, services, plain }: { readonly screens: ReturnType<typeof useScreens>; readonly services: WebServices; readonly plain: boolean }) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const over = screens.over;
-  const label = useSpokenTitle(over !== undefined);
-  if (!over) return null;
-  const back = () => {
-    // Opened cold there is no page of ours behind: home lies beneath, and home it goes (A-032).
-    if (location.key === 'default') void navigate(to.home(), { replace: true });
-    else void navigate(-1);
-  };
+  return screens.over ? <OverFrame key={screens.over.route.name} over={screens.over} services={services} plain={plain} /> : null;
+}
+
+function OverFrame({ over, services, plain }: { readonly over: Screen; readonly services: WebServices; readonly plain: boolean }) {
+  const back = useWayOut();
+  const label = useSpokenTitle(true);
   const name = over.route.name;
   const isPlayer = name === 'watch' || name === 'trailer';
   return (
-    <ModalPage key={name} label={label} onBack={back} plain={plain} size={isPlayer || name === 'channel' || name === 'last-channel' ? 'full' : name === 'news-item' || name === 'agreement' || name === 'privacy' ? 'narrow' : 'content'} bare={isPlayer || name === 'channel' || name === 'last-channel'}>
+    <ModalPage label={label} onBack={back} plain={plain} size={isPlayer || name === 'channel' || name === 'last-channel' ? 'full' : NARROW.includes(name) ? 'narrow' : 'content'} bare={isPlayer || name === 'channel' || name === 'last-channel'}>
       <ScreenView screen={over} place="over" services={services} />
     </ModalPage>
   );
@@ -89,8 +93,8 @@ function OverPage({ screens, services, plain }: { readonly screens: ReturnType<t
 
 function useMenu(pathname: string) {
   const { data } = useRowsetsQuery();
-  const { isUser } = useSession();
-  return useMemo(() => menuEntries(menu(data ?? [], { isChild: false, isLoggedIn: isUser }), pathname), [data, isUser, pathname]);
+  const { isUser, isChild } = useSession();
+  return useMemo(() => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname), [data, isUser, isChild, pathname]);
 }
 
 function useBrand() {
@@ -129,6 +133,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
         />
       ) : null}
       actions={isMobile ? null : <Languages kind="icon" />}
+      account={<HeaderAccount />}
     />
   );
 }
@@ -157,8 +162,10 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
 function AppBar({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const entries = useMenu(pathname);
-  const words = { home: t('shell.home'), channels: t('shell.channels'), search: t('shell.search'), account: t('shell.account') };
-  return <BottomBar entries={barEntries({ menu: entries, pathname, words })} />;
+  const { isUser } = useSession();
+  const words = { home: t('shell.home'), channels: t('shell.channels'), search: t('shell.search'), account: t(isUser ? 'shell.account' : 'shell.sign_in') };
+  const account = isUser ? to.settings() : `${pathname}${modalHash('auth')}`;
+  return <BottomBar entries={barEntries({ menu: entries, pathname, words, account })} />;
 }
 
 function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
@@ -175,7 +182,9 @@ function PageProviders({ children }: { readonly children: ReactNode }) {
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
   const currency = network?.provider.currency.symbol ?? '';
+  const { isChild } = useSession();
   useLayoutEffect(() => applyTheme(theme), [theme]);
+  useChildLook(isChild);
   return (
     <ChannelsViewing>
       <CardSlotsProvider cards={CARDS}>

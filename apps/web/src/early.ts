@@ -21,6 +21,8 @@ interface Boot {
   readonly resources?: { readonly locales_version?: string };
   readonly network?: {
     readonly is_guest_allowed?: boolean;
+    /** Where a device signs in by itself: then no guest is made. */
+    readonly auto_auth?: string | null;
     readonly languages?: { readonly available?: readonly { readonly key: string; readonly priority: number; readonly interface: boolean }[] };
   };
 }
@@ -131,6 +133,6 @@ async function makeOneGuest(locks: LockManager): Promise<void> {
 const known = parsed<{ accessToken?: string; expiresAt?: number }>(read('session'));
 if (known?.accessToken) {
   if ((known.expiresAt ?? 0) > Date.now() + 60_000) ask(known.accessToken);
-} else if (boot.network?.is_guest_allowed && crypto.randomUUID !== undefined) {
+} else if (boot.network?.is_guest_allowed && !boot.network.auto_auth && crypto.randomUUID !== undefined) {
   early.session = (navigator.locks ? makeOneGuest(navigator.locks) : makeGuest()).catch(() => undefined);
 }

@@ -7,10 +7,11 @@ const catalogue = () => import('./screens/catalogue.tsx');
 const channels = () => import('./screens/channels.tsx');
 const watch = () => import('./screens/watch.tsx');
 const shell = () => import('./screens/plain.tsx');
+const settings = () => import('./screens/settings.tsx');
 
 /** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
 type Missing =
-  | 'channel-embed' | 'content-embed' | 'settings' | 'packets' | 'packet' | 'provider' | 'account-mobile' | 'account' | 'account-parental'
+  | 'channel-embed' | 'content-embed' | 'packets' | 'packet' | 'provider'
   | 'app-store' | 'instructions' | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test' | 'newyear';
 
 export type ScreenView = ComponentType<ScreenProps>;
@@ -44,6 +45,10 @@ export const SCREENS = {
   'free-channels': named(channels, 'FreeChannelsScreen'),
   channel: named(channels, 'ChannelScreen'),
   'last-channel': named(channels, 'LastChannelScreen'),
+  settings: named(settings, 'SettingsScreen'),
+  account: named(settings, 'AccountScreen'),
+  'account-mobile': named(settings, 'AccountScreen'),
+  'account-parental': named(settings, 'ParentalScreen'),
   watch: named(watch, 'WatchScreen'),
   trailer: named(watch, 'TrailerScreen'),
 } as const satisfies Record<Exclude<RouteName, Missing>, () => ScreenView>;

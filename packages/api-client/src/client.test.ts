@@ -1,7 +1,7 @@
 import { HOUR, HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
 import { manualClock, recordingLogger, scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { authCalls, call, channelCalls, contentCalls, createApiClient, deviceCalls, networkCalls, newsCalls, rowCalls, rowsetType, scheduleWindow, userCalls, type TokenTransport } from './index.ts';
+import { authCalls, call, channelCalls, contentCalls, createApiClient, deviceCalls, networkCalls, newsCalls, rowCalls, rowsetType, scheduleWindow, userCalls, type TokenTransport, type UserChange } from './index.ts';
 import { CATALOGUE_TTL, LIST_TTL, NEVER, REFERENCE_TTL, STREAM_TTL, USER_TTL } from './limits.ts';
 import { addressOf } from './request.ts';
 import { fakeTokenSource } from './testing/index.ts';
@@ -145,6 +145,8 @@ describe('answers', () => {
     [403, 'permission_denied', 'permission-denied'],
     [403, 'forbidden_country', 'forbidden-country'],
     [403, 'too_many_devices', 'too-many-devices'],
+    [403, 'pin_required', 'pin-required'],
+    [400, 'wrong_pin', 'wrong-pin'],
     [403, 'guest_forbidden', 'forbidden'],
     [404, 'not_found', 'missing'],
     [404, 'lost_content', 'lost'],
@@ -157,9 +159,11 @@ describe('answers', () => {
     [302, '', 'server'],
   ])('makes of %i %s a refusal of kind %s with the server’s own text', async (status, code, kind) => {
     const { client, server, settle } = stage();
-    server.on('POST /v2/auth/login', { status, json: { status_code: status, error_code: code, detail: 'Text', message: 'Text', error: { code, message: 'Text' }, country: 'XX', remote: '192.0.2.1' } });
+    server.on('POST /v2/auth/login', { status, json: { status_code: status, error_code: code, detail: 'Text', message: 'Text', error: { code, message: 'Text' }, country: 'XX', remote: '192.0.2.1', action: 'vod', tries_left: 2 } });
     const outcome = await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
     expect(outcome).toMatchObject({ ok: false, failure: { kind, status, code, message: 'Text' } });
+    if (kind === 'pin-required') expect(outcome).toMatchObject({ failure: { action: 'vod' } });
+    if (kind === 'wrong-pin') expect(outcome).toMatchObject({ failure: { triesLeft: 2 } });
     if (kind === 'forbidden-country') expect(outcome).toMatchObject({ failure: { country: 'XX', remote: '192.0.2.1' } });
   });
 
@@ -232,7 +236,7 @@ describe('kept answers', () => {
     const lives = Object.fromEntries(endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]));
     expect(lives).toMatchObject({
       'network.get': REFERENCE_TTL, 'network.configuration': REFERENCE_TTL, 'network.resources': REFERENCE_TTL, 'news.list': REFERENCE_TTL, 'contents.libraries': REFERENCE_TTL,
-      'channels.list': LIST_TTL, 'channels.mine': LIST_TTL, 'channels.categories': LIST_TTL, 'channels.schedule': LIST_TTL, 'devices.list': LIST_TTL,
+      'channels.list': LIST_TTL, 'channels.mine': LIST_TTL, 'channels.categories': LIST_TTL, 'channels.schedule': LIST_TTL, 'devices.list': USER_TTL,
       'users.self': USER_TTL, 'channels.stream': STREAM_TTL, 'contents.stream': STREAM_TTL, 'contents.meta': STREAM_TTL, 'rows.rowset': CATALOGUE_TTL, 'rows.row': CATALOGUE_TTL,
     });
     for (const life of Object.values(lives)) expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL]).toContain(life);
@@ -406,5 +410,20 @@ describe('a dead token', () => {
     await settle(client.send(call(deviceCalls.list), { token: 'unbound' }));
     expect(server.requests[0]?.url).toContain('access_token=unbound');
     expect(token.renewals).toEqual([]);
+  });
+});
+
+describe('the viewer’s own data and devices', () => {
+  it('sends only what is changed of a user', () => {
+    const body = (change: UserChange) => JSON.parse(JSON.stringify(userCalls.patchSelf.body?.(change)));
+    expect(body({ firstName: 'Aida', email: 'a@tv.test' })).toEqual({ first_name: 'Aida', email: 'a@tv.test' });
+    expect(body({ pincode: '1234', currentPincode: '0000', parentalStatus: 'set' })).toEqual({ pincode: '1234', current_pincode: '0000', parental_status: 'set' });
+  });
+
+  it('changes the parental settings of one device and reads them back', () => {
+    expect(deviceCalls.patch.path({ id: 'a/b' })).toBe('/v2/users/self/devices/a%2Fb');
+    expect(JSON.parse(JSON.stringify(deviceCalls.patch.body?.({ id: 'a', parentalSettings: { vod: true } })))).toEqual({ parental_settings: { vod: true } });
+    const read = deviceCalls.patch.read({ id: 'a', parental_settings: { duration: 30, vod: true } }, { baseUrl: '', reject: () => {} });
+    expect(read.parentalSettings).toEqual({ duration: 30, vod: true, pay: false, profile: false, program: false, channel: false, settings: false });
   });
 });

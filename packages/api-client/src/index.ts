@@ -2,16 +2,22 @@
 export type * from './model/index.ts';
 // Calls
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
-export { authCalls } from './endpoints/auth.ts';
+export { authCalls, type AutoAuth } from './endpoints/auth.ts';
 export { channelCalls, scheduleWindow, type ChannelStreamArgs } from './endpoints/channels.ts';
 export { contentCalls } from './endpoints/contents.ts';
 export type { Paging } from './endpoints/define.ts';
-export { deviceCalls, type NewDevice } from './endpoints/devices.ts';
+export { deviceCalls, type DeviceChange, type NewDevice } from './endpoints/devices.ts';
+export { mwCalls } from './endpoints/mw.ts';
 export { networkCalls } from './endpoints/network.ts';
 export { newsCalls } from './endpoints/news.ts';
+export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/profiles.ts';
+export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
+export { parentalCalls } from './endpoints/parental.ts';
+export { packetCalls } from './endpoints/packets.ts';
 export { programCalls } from './endpoints/programs.ts';
 export { rowCalls, rowsetType, type RowArgs, type RowFilters, type RowsetArgs, type RowsetType } from './endpoints/rows.ts';
-export { userCalls, type NewGuest } from './endpoints/users.ts';
+export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
+export { mergeProvider } from './read/own-provider.ts';
 export { joinChannels, type ChannelOverlay } from './read/channel.ts';
 // Sending them
 export { createApiClient, type ApiClient, type ApiClientPorts, type SendOptions } from './client.ts';

@@ -1,6 +1,6 @@
 import { SECOND, type Answered, type Failure, type HttpResponse, type HttpTrouble, type Millis } from '@antenna/kernel';
 import { moment } from './read/time.ts';
-import { isRaw, money, present, text, texts, type Raw } from './read/wire.ts';
+import { isRaw, money, number, present, text, texts, type Raw } from './read/wire.ts';
 
 /** Why no answer came at all. */
 export function readTrouble(trouble: HttpTrouble): Failure {
@@ -28,6 +28,12 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
       return { kind: 'forbidden-country', ...answered, ...present({ country: text(raw['country']), remote: text(raw['remote']) }) };
     case 'too_many_devices':
       return { kind: 'too-many-devices', ...answered };
+    case 'pin_required':
+      return { kind: 'pin-required', ...answered, ...present({ action: text(raw['action']) }) };
+    case 'wrong_pin':
+      return { kind: 'wrong-pin', ...answered, ...present({ triesLeft: number(raw['tries_left']) }) };
+    case 'viewing_time':
+      return { kind: 'viewing-time', ...answered, ...present({ until: moment(raw['until']) }) };
     case 'device_limit':
       return { kind: 'device-limit', ...answered };
     case 'lost_content':

@@ -64,8 +64,10 @@ export const channelCalls = {
       ts: Type.Optional(Ts), seek_ts: Type.Optional(Ts), type: Type.Optional(Type.String({ maxLength: 32 })),
       preview: Type.Optional(Type.Boolean()), history: Type.Optional(Type.Boolean()), force_https: Type.Optional(Type.Boolean()), disable_stat: Type.Optional(Type.Boolean()),
       library_id: Type.Optional(Type.Integer()), video_num: Type.Optional(Type.Integer()), audio_num: Type.Optional(Type.Integer()), remote: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Signed by the operator for a partner’s page: the PIN is not asked (docs/partners.md). */
+      embed_pass: Type.Optional(Type.String({ maxLength: 512 })),
     }),
-    answer: Type.Union([ChannelStream, StreamConfig]), codes: ['invalid', 'permission_denied'],
+    answer: Type.Union([ChannelStream, StreamConfig]), codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time'],
   }),
   contentSchedule: call({ name: 'channels.contentSchedule', method: 'GET', path: `${one}/content_schedule`, auth: 'user', summary: 'Programmes between start and end, never further back than the archive', query: Type.Object(range), answer: Type.Array(ContentSchedule), codes: ['invalid'] }),
   schedule: call({ name: 'channels.schedule', method: 'GET', path: `${one}/schedule`, auth: 'user', summary: 'The same in the older model; today when nothing is asked', query: Type.Object(range), answer: Type.Array(Schedule), codes: ['invalid'] }),

@@ -1,3 +1,4 @@
+import { adCalls } from './ads.ts';
 import { authCalls } from './auth.ts';
 import type { ContractCall } from './call.ts';
 import { channelCalls } from './channels.ts';
@@ -5,10 +6,15 @@ import { contentCalls } from './contents.ts';
 import { deviceCalls } from './devices.ts';
 import { favoriteCalls } from './favorites.ts';
 import { listCalls } from './lists.ts';
+import { mwCalls } from './mw.ts';
+import { messageCalls } from './messages.ts';
 import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
+import { otpCalls } from './otps.ts';
 import { packetCalls } from './packets.ts';
+import { parentalCalls } from './parental.ts';
 import { personCalls } from './persons.ts';
+import { profileCalls } from './profiles.ts';
 import { programCalls } from './programs.ts';
 import { rowCalls } from './rows.ts';
 import { searchCalls } from './search.ts';
@@ -19,7 +25,12 @@ export const contract = {
   network: networkCalls,
   users: userCalls,
   auth: authCalls,
+  otps: otpCalls,
+  mw: mwCalls,
   devices: deviceCalls,
+  profiles: profileCalls,
+  parental: parentalCalls,
+  messages: messageCalls,
   channels: channelCalls,
   programs: programCalls,
   rows: rowCalls,
@@ -29,6 +40,7 @@ export const contract = {
   favorites: favoriteCalls,
   news: newsCalls,
   lists: listCalls,
+  ads: adCalls,
   search: searchCalls,
 };
 

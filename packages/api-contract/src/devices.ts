@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { UserProfile } from './users.ts';
+import { UserProfile } from './profiles.ts';
 import { AnyObject, Iso, nullable, Uuid } from './shapes.ts';
 
 export const ParentalSettings = Type.Object({
@@ -18,6 +18,7 @@ export const Device = Type.Object({
   settings: nullable(AnyObject), parental_settings: nullable(ParentalSettings),
   notification: nullable(Type.Object({ notification_type: Type.String(), token: Type.String(), created_at: Type.Optional(Iso) })),
   user_id: nullable(Type.Integer()),
+  user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String(), first_name: Type.String(), last_name: Type.String(), provider_uid: nullable(Type.String()) })),
   profile: nullable(UserProfile), name: Type.String(), locale: nullable(Type.String()),
   timezone: nullable(Type.String()), timezone_utcoffset: Type.Integer(),
   interfaces: nullable(Type.Array(Type.Object({ name: nullable(Type.String()), mac: nullable(Type.String()) }))),
@@ -30,6 +31,12 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 export const DevicePatch = Type.Object({
   name: text(64), locale: text(16), timezone: text(64),
+  /** As POST /v2/users/self/profile, for the device in the path. */
+  profile_id: text(64),
+  /** Taken and not used: other clients send it. */
+  action: text(32),
+  /** The PIN, where parental settings change and it was not opened by parental_code/check. */
+  pincode: text(16),
   settings: Type.Optional(AnyObject),
   parental_settings: Type.Optional(Type.Partial(ParentalSettings)),
   notification: Type.Optional(nullable(Type.Object({ notification_type: Type.String({ maxLength: 32 }), token: Type.String({ maxLength: 1024 }) }))),
@@ -52,6 +59,6 @@ export const deviceCalls = {
   }),
   current: call({ name: 'devices.current', method: 'GET', path: '/v2/users/self/devices/device', auth: 'user', summary: 'The device of the token', answer: Device, codes: [] }),
   read: call({ name: 'devices.read', method: 'GET', path: one, auth: 'user', summary: 'One own device', answer: Device, codes: [] }),
-  patch: call({ name: 'devices.patch', method: 'PATCH', path: one, auth: 'user', summary: 'Change an own device', form: true, body: DevicePatch, answer: Device, codes: ['invalid'] }),
-  remove: call({ name: 'devices.remove', method: 'DELETE', path: one, auth: 'user', summary: 'Remove an own device and its tokens', status: 204, codes: ['too_many_devices'] }),
+  patch: call({ name: 'devices.patch', method: 'PATCH', path: one, auth: 'user', summary: 'Change an own device', form: true, body: DevicePatch, answer: Device, codes: ['invalid', 'pin_required', 'wrong_pin', 'child_forbidden'] }),
+  remove: call({ name: 'devices.remove', method: 'DELETE', path: one, auth: 'user', summary: 'Remove an own device and its tokens', status: 204, codes: ['too_many_devices', 'pin_required', 'child_forbidden'] }),
 };

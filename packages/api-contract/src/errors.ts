@@ -7,11 +7,17 @@ export const ERROR_STATUS = {
   duplicate_email: 400,
   duplicate_phone: 400,
   duplicate_username: 400,
+  invalid_phone: 400,
+  invalid_code: 400,
   invalid_credentials: 400,
   device_limit: 400,
   wrong_pin: 400,
   authentication_failed: 401,
   permission_denied: 403,
+  pin_required: 403,
+  child_forbidden: 403,
+  foreign_origin: 403,
+  viewing_time: 403,
   forbidden_country: 403,
   too_many_devices: 403,
   guest_forbidden: 403,
@@ -44,5 +50,11 @@ export const ApiError = Type.Object({
   country: Type.Optional(Type.String()),
   remote: Type.Optional(Type.String()),
   retry_after: Type.Optional(Type.Integer()),
+  /** 403 pin_required: what the PIN has to open. */
+  action: Type.Optional(Type.String()),
+  /** 400 wrong_pin: guesses left before the PIN can only be had by SMS. */
+  tries_left: Type.Optional(Type.Integer()),
+  /** 403 viewing_time: when watching goes on. */
+  until: Type.Optional(Type.String()),
 });
 export type ApiError = Static<typeof ApiError>;

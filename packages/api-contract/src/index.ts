@@ -4,11 +4,16 @@ export type { CallAuth, ContractCall } from './call.ts';
 // Failures
 export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 // The deployment and its operator
-export { Brand, Configuration, Network, Provider, Resources, networkCalls } from './network.ts';
+export { Brand, Configuration, Network, Provider, ProviderInfo, Resources, networkCalls } from './network.ts';
 // People and their devices
 export { Token, authCalls } from './auth.ts';
-export { Account, User, UserPatch, UserProfile, userCalls } from './users.ts';
+export { Otp, OtpExist, SendMethod, otpCalls } from './otps.ts';
+export { BlockData, MwAddress, MwCity, mwCalls } from './mw.ts';
+export { Account, ParentalDialogue, User, UserPatch, userCalls } from './users.ts';
 export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './devices.ts';
+export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, profileCalls } from './profiles.ts';
+export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
+export { Message, messageCalls } from './messages.ts';
 export { Favorite, favoriteCalls } from './favorites.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';
@@ -25,6 +30,7 @@ export { Suggestion, searchCalls } from './search.ts';
 export { Offer, Packet, PacketShort, packetCalls } from './packets.ts';
 // News, lists, statistics
 export { News, newsCalls } from './news.ts';
+export { AdId, adCalls } from './ads.ts';
 export { AbTest, SeoMask, StatAnswer, listCalls } from './lists.ts';
 // Shapes used everywhere
 export { ChannelCover, ContentCover, Image, MotionRating, PeriodHuman, ScaledImage } from './shapes.ts';

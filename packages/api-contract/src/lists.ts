@@ -21,6 +21,6 @@ export const listCalls = {
       /** Where the viewer is, so that he can go on from there (decisions.md: history is saved with the stat call). */
       position: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
-    answer: StatAnswer, codes: ['invalid'],
+    answer: StatAnswer, codes: ['invalid', 'viewing_time'],
   }),
 };

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { Packet } from './packets.ts';
 import { AnyObject, nullable, Url } from './shapes.ts';
 
 export const Lang = Type.Object({ key: Type.String(), name: Type.String(), priority: Type.Integer(), interface: Type.Boolean() });
@@ -36,6 +37,14 @@ export const Provider = Type.Object({
 });
 export type Provider = Static<typeof Provider>;
 
+/** A provider with what he sells; bundles are offers of an operator's internet plans. */
+export const ProviderInfo = Type.Object({
+  ...Provider.properties,
+  packets: Type.Array(Packet),
+  bundles: Type.Array(Type.Object({ id: Type.Integer(), packets: Type.Array(Packet), custom_name: Type.String(), custom_price: Type.String(), internet_speed: Type.String(), custom_description: Type.String() })),
+});
+export type ProviderInfo = Static<typeof ProviderInfo>;
+
 export const Network = Type.Object({
   provider: Provider,
   country: Type.String(), remote: Type.String(),
@@ -46,6 +55,8 @@ export const Network = Type.Object({
   lk_link: nullable(Type.Object({ label: Type.String(), url: Url })),
   languages: LanguageLists,
   phone_otp_length: nullable(Type.Integer()),
+  /** How this deployment differs, by the areas of the clients' capabilities (own addition, decision 0950). */
+  capabilities: Type.Optional(AnyObject),
 });
 export type Network = Static<typeof Network>;
 
@@ -68,4 +79,5 @@ export const networkCalls = {
   }),
   configuration: call({ name: 'network.configuration', method: 'GET', path: '/v2/platform/configuration', auth: 'none', summary: 'Numbers that the client keeps to', answer: Configuration, codes: [] }),
   resources: call({ name: 'network.resources', method: 'GET', path: '/v2/platform/resources', auth: 'none', summary: 'Version of the texts, and links', answer: Resources, codes: [] }),
+  providerInfo: call({ name: 'network.providerInfo', method: 'GET', path: '/v2/providers/{id}/info', auth: 'none', summary: 'One operator, by shortname or id, and his packets', answer: ProviderInfo, codes: [] }),
 };

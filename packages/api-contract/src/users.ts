@@ -1,19 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Provider } from './network.ts';
-import { AnyObject, Iso, Money, nullable, Url, Uuid, words } from './shapes.ts';
-
-export const UserProfile = Type.Object({
-  id: Uuid, name: Type.String(), icon: Url, background: Url,
-  profile: Type.Object({ id: Type.Integer(), role: words(['adult', 'child']), name: Type.String(), icon: Url, background: Url, description: Type.String() }),
-  role: words(['adult', 'child']), icon_avatar_id: nullable(Type.Integer()),
-});
-export type UserProfile = Static<typeof UserProfile>;
+import { AnyObject, Iso, Money, nullable, Url, words } from './shapes.ts';
 
 export const Account = Type.Object({ id: Type.Integer(), amount: Money, is_payment_allowed: Type.Boolean(), balance: Money });
 export type Account = Static<typeof Account>;
 
 export const ParentalStatus = words(['notset', 'set', 'ignore']);
+
+/** What a viewer without a PIN is asked; every word is the operator's. */
+export const ParentalDialogue = Type.Object({
+  icon: nullable(Url), title: Type.String(), message: Type.String(),
+  buttons: Type.Array(Type.Object({ label: Type.String(), action: Type.String(), is_primary: Type.Boolean() })),
+});
+export type ParentalDialogue = Static<typeof ParentalDialogue>;
 
 export const User = Type.Object({
   id: Type.Integer(), username: Type.String(), phone: nullable(Type.String()), email: nullable(Type.String()),
@@ -24,7 +24,7 @@ export const User = Type.Object({
   parental_status: ParentalStatus,
   /** Always `null` here: the server checks the PIN itself (decisions.md). */
   parental_code: nullable(Type.String()),
-  parental_dialogue: nullable(AnyObject),
+  parental_dialogue: nullable(ParentalDialogue),
   date_joined: nullable(Iso), last_login: nullable(Iso),
   refer_id: nullable(Type.String()), app_version: Type.String(),
   accounts: Type.Array(Account), subscriptions: Type.Array(Type.Unknown()), sources: Type.Array(Type.Unknown()),
@@ -43,10 +43,13 @@ export const UserPatch = Type.Object({
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
   settings: Type.Optional(AnyObject),
   parental_status: Type.Optional(ParentalStatus),
+  /** A new PIN; once there is one, it changes only with the current one (or the one-time PIN of an SMS) beside it. */
+  pincode: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
+  current_pincode: Type.Optional(Type.String({ maxLength: 16 })),
 });
 export type UserPatch = Static<typeof UserPatch>;
 
-const change = { auth: 'user', body: UserPatch, answer: User, codes: ['invalid', 'duplicate_email', 'duplicate_phone', 'invalid_email', 'guest_forbidden'] } as const;
+const change = { auth: 'user', body: UserPatch, answer: User, codes: ['invalid', 'duplicate_email', 'duplicate_phone', 'invalid_email', 'guest_forbidden', 'child_forbidden', 'wrong_pin'] } as const;
 
 export const userCalls = {
   create: call({
@@ -67,4 +70,8 @@ export const userCalls = {
   putSelf: call({ ...change, name: 'users.putSelf', method: 'PUT', path: '/v2/users/self', summary: 'The same as PATCH' }),
   postSelf: call({ ...change, name: 'users.postSelf', method: 'POST', path: '/v2/users/self', summary: 'The same as PATCH' }),
   patch: call({ ...change, name: 'users.patch', method: 'PATCH', path: '/v2/users/{id}', summary: 'The same, by one’s own id; any other id is unknown' }),
+  sendParentalCode: call({
+    name: 'users.sendParentalCode', method: 'POST', path: '/v2/users/self/parental_code/send', auth: 'user', summary: 'Sends a one-time PIN to the user’s phone; it opens what the PIN opens', status: 200,
+    answer: Type.Object({ sent: Type.Boolean(), resend_after: Type.Integer({ description: 'seconds' }) }), codes: ['guest_forbidden', 'invalid'],
+  }),
 };

@@ -91,7 +91,7 @@ describe('categories', () => {
   const visible = (categories: readonly ReturnType<typeof aCategory>[], over: Partial<Parameters<typeof visibleCategories>[0]> = {}) =>
     ids(visibleCategories({ categories, channels, viewer: adult, favoritesName: 'Favourites', ...over }));
 
-  it('have the ids 2, 1000, 3 and 5, and 3 is where the list opens [B-561]', () => {
+  it('have the ids 2, 1000, 3 and 5, and 3 is where the list opens [B-561] [A-497]', () => {
     expect([CATEGORY_ALL, CATEGORY_FAVORITES, CATEGORY_DEFAULT, CATEGORY_CHILD]).toEqual([2, 1_000, 3, 5]);
     expect(defaultCategory([all, aCategory(7, [1]), aCategory(3, [1])], adult)?.id).toBe(3);
   });

@@ -3,9 +3,14 @@ import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
 import type embed from '../locales/en/embed.json';
 import type errors from '../locales/en/errors.json';
+import type parental from '../locales/en/parental.json';
 import type player from '../locales/en/player.json';
+import type profiles from '../locales/en/profiles.json';
 import type schedule from '../locales/en/schedule.json';
+import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
+import type signin from '../locales/en/signin.json';
+import type webview from '../locales/en/webview.json';
 
 /** Every text of the product, by area, as the English files have them. */
 export interface Texts {
@@ -14,9 +19,14 @@ export interface Texts {
   readonly common: typeof common;
   readonly embed: typeof embed;
   readonly errors: typeof errors;
+  readonly parental: typeof parental;
   readonly player: typeof player;
+  readonly profiles: typeof profiles;
   readonly schedule: typeof schedule;
+  readonly settings: typeof settings;
   readonly shell: typeof shell;
+  readonly signin: typeof signin;
+  readonly webview: typeof webview;
 }
 
 export type TextArea = keyof Texts;

@@ -15,6 +15,11 @@ export type Failure =
   | ({ readonly kind: 'permission-denied' } & Answered)
   | ({ readonly kind: 'forbidden-country'; readonly country?: string; readonly remote?: string } & Answered)
   | ({ readonly kind: 'too-many-devices' } & Answered)
+  /** The platform wants the parental PIN first; `action` is what it has to open. */
+  | ({ readonly kind: 'pin-required'; readonly action?: string } & Answered)
+  | ({ readonly kind: 'wrong-pin'; readonly triesLeft?: number } & Answered)
+  /** A child's hours or minutes are over; `until` (ms) is when they begin again. */
+  | ({ readonly kind: 'viewing-time'; readonly until?: number } & Answered)
   | ({ readonly kind: 'device-limit' } & Answered)
   | ({ readonly kind: 'missing' } & Answered)
   | ({ readonly kind: 'lost'; readonly content: unknown } & Answered)

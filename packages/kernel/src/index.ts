@@ -9,3 +9,5 @@ export type { Answered, Failure, FailureKind } from './failure.ts';
 // Units
 export { DAY, HOUR, MINUTE, SECOND, toMillis, toSeconds } from './time.ts';
 export { formatMoney, parseMoney, type MinorUnits } from './money.ts';
+// Words that many layers share
+export { PARENTAL_ACTIONS, type ParentalAction } from './parental-action.ts';

@@ -1,9 +1,29 @@
+import type { ParentalAction } from '@antenna/kernel';
+
 /** Every overlay of the product and what it needs to open: plain data that survives a reload, a log and an address. */
 export interface Modals {
   message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[] };
   text: { readonly title: string; readonly description: string };
   quick_packets: { readonly channelId: number };
+  /** Sign-in (A-071); `after` is the path to go to, `phone` opens the code step at once (A-253). */
+  auth: { readonly reason?: AuthReason; readonly phone?: string; readonly after?: string };
+  /** A question before something that cannot be undone (A-073); what follows is data, so that it survives a log. */
+  confirm: { readonly title: string; readonly text: string; readonly confirm: string; readonly cancel?: string; readonly isDangerous?: boolean; readonly intent: ConfirmIntent };
+  profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
+  /** `ticket` numbers the request that waits for the PIN. */
+  pincode: { readonly action: ParentalAction; readonly ticket: number };
+  parental: { readonly ticket?: number };
+  parental_set: { readonly ticket?: number; readonly isChange?: boolean };
+  parental_start: { readonly ticket?: number };
+  /** The block of one provider variant: -2 blocked, -1 pay by QR (A-262, A-263). */
+  block_alma: { readonly status: number };
+  /** Signing in by itself failed (A-246). */
+  auto_auth_retry: Readonly<Record<string, never>>;
 }
+
+export type AuthReason = 'favorite' | 'buy' | 'account' | 'deep-link';
+/** What a confirmation sets going; the app maps each to its doing. */
+export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
 
 /** A button of a message. Without an address it only closes. */
 export interface MessageAction {
@@ -17,8 +37,13 @@ export type OpenModal = { readonly [Name in ModalName]: { readonly name: Name; r
 /** What an app must give for every modal: a missing view does not compile. */
 export type ModalViews<View> = { readonly [Name in ModalName]: View };
 
-/** Names that an address alone may open, with what they then open with; the others need parameters nobody has cold. */
-const OPENS_COLD: Readonly<Partial<Record<string, OpenModal>>> = {};
+/** Names that an address alone may open, whom it lets in, and with what they open; the others need parameters nobody has cold. */
+const OPENS_COLD: Readonly<Partial<Record<string, { readonly modal: OpenModal; readonly isFor: (isUser: boolean) => boolean }>>> = {
+  auth: { modal: { name: 'auth', with: {} }, isFor: (isUser) => !isUser },
+  profiles: { modal: { name: 'profiles', with: {} }, isFor: (isUser) => isUser },
+  parental_set: { modal: { name: 'parental_set', with: {} }, isFor: (isUser) => isUser },
+  parental_start: { modal: { name: 'parental_start', with: {} }, isFor: (isUser) => isUser },
+};
 
 /** `#modal=name` of a modal (decisions.md). */
 export function modalHash(name: ModalName): string {
@@ -30,8 +55,12 @@ export function modalNameInHash(hash: string): string | undefined {
   return /^#(?:modal=)?([a-z_]{1,40})$/.exec(hash)?.[1];
 }
 
-/** The modal that an address opens by itself: unknown names and those that need parameters open nothing (A-101). */
-export function modalOfHash(hash: string): OpenModal | undefined {
+/**
+ * The modal that an address opens by itself: unknown names, those that need parameters (a PIN that nobody waits for) and
+ * those not meant for this viewer open nothing (A-101). `isUser` is undefined while nobody knows who is looking.
+ */
+export function modalOfHash(hash: string, isUser: boolean | undefined): OpenModal | undefined {
   const name = modalNameInHash(hash);
-  return name !== undefined && Object.hasOwn(OPENS_COLD, name) ? OPENS_COLD[name] : undefined;
+  const known = name !== undefined && Object.hasOwn(OPENS_COLD, name) ? OPENS_COLD[name] : undefined;
+  return known && isUser !== undefined && known.isFor(isUser) ? known.modal : undefined;
 }

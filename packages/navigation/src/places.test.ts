@@ -49,7 +49,22 @@ describe('overlays', () => {
 
   it('are named in the hash as #modal=name; old bare hashes are read too, and unknown names open nothing', () => {
     expect([modalHash('text'), modalNameInHash('#modal=auth'), modalNameInHash('#auth'), modalNameInHash('#modal=<b>'), modalNameInHash('')]).toEqual(['#modal=text', 'auth', 'auth', undefined, undefined]);
-    expect(['#modal=zzz', '#modal=text', '#constructor', '#tariffs'].map(modalOfHash)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['#modal=zzz', '#modal=text', '#constructor', '#tariffs'].map((hash) => modalOfHash(hash, false))).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ['auth', false, true],
+    ['profiles', true, false],
+    ['parental_set', true, false],
+    ['parental_start', true, false],
+    ['pincode', false, false],
+    ['confirm', false, false],
+    ['block_alma', false, false],
+    ['auto_auth_retry', false, false],
+  ])('opens %s cold for a user: %s, for anybody else: %s, and for nobody known yet never', (name, forUser, forOthers) => {
+    for (const hash of [`#${name}`, `#modal=${name}`]) {
+      expect([modalOfHash(hash, true)?.name === name, modalOfHash(hash, false)?.name === name, modalOfHash(hash, undefined)]).toEqual([forUser, forOthers, undefined]);
+    }
   });
 });
 
@@ -61,7 +76,7 @@ describe('the checks after a path change [A-340]', () => {
     [{ hash: '#modal=zzz', pathChanged: true, isModalOpen: false, hasModalHash: true }, 'nothing'],
     [{ hash: '', pathChanged: true, isModalOpen: false, hasModalHash: false }, 'nothing'],
   ])('modal check of %j: %s', (change, verdict) => {
-    expect(modalCheck(change).do).toBe(verdict);
+    expect(modalCheck({ ...change, viewer: 'guest' }).do).toBe(verdict);
   });
 
   const home = { name: 'home', account: false };
@@ -70,12 +85,12 @@ describe('the checks after a path change [A-340]', () => {
     [{ route: account, viewer: 'pending' }, { do: 'stay' }],
     [{ route: home, viewer: 'forbidden-country' }, { do: 'go', path: '/geo_lock' }],
     [{ route: { name: 'geo-lock', account: false }, viewer: 'forbidden-country', storedDeepLink: '/row/1' }, { do: 'stay' }],
-    [{ route: account, viewer: 'guest' }, { do: 'ask-to-sign-in' }],
-    [{ route: account, viewer: 'none' }, { do: 'ask-to-sign-in' }],
+    [{ route: account, viewer: 'guest' }, { do: 'ask-to-sign-in', reason: 'account' }],
+    [{ route: account, viewer: 'none' }, { do: 'ask-to-sign-in', reason: 'account' }],
     [{ route: account, viewer: 'user' }, { do: 'stay' }],
     [{ route: home, viewer: 'guest' }, { do: 'stay' }],
     [{ route: home, viewer: 'none' }, { do: 'stay' }],
-    [{ route: home, viewer: 'none', storedDeepLink: '/row/1' }, { do: 'ask-to-sign-in' }],
+    [{ route: home, viewer: 'none', storedDeepLink: '/row/1' }, { do: 'ask-to-sign-in', reason: 'deep-link' }],
     [{ route: home, viewer: 'guest', storedDeepLink: '/row/1' }, { do: 'follow', path: '/row/1' }],
     [{ route: home, viewer: 'user', storedDeepLink: '/row/1' }, { do: 'follow', path: '/row/1' }],
   ] as const)('redirect check of %j: %j', (at, verdict) => {

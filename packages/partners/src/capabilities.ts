@@ -13,7 +13,11 @@ export interface Capabilities {
     readonly method: 'phone' | 'password';
     /** Digits of a one-time code where the network names none. */
     readonly otpLength: number;
+    /** Where its length depends on how the code is sent. */
+    readonly otpLengths: readonly { readonly method: string; readonly length: number }[];
     readonly offersSendMethods: boolean;
+    /** After the code a subscriber picks the address of his contract, and a contract may be blocked (spec 1 §4). */
+    readonly choosesAddress: boolean;
     readonly phone: PhoneRules;
   };
   readonly menu: {

@@ -5,7 +5,7 @@ import { OTP_LENGTH } from './limits.ts';
 export const DEFAULT_CAPABILITIES: Capabilities = {
   account: { canLogOut: true, showsSubscriptions: true, opensAccountLinkInSameTab: false, showsAccountLink: false, registersElsewhere: false },
   payments: { canRefill: true, canLinkCard: true, canUsePromo: true, hasIframePayment: false, isOtt: true },
-  login: { method: 'phone', otpLength: OTP_LENGTH, offersSendMethods: false, phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false } },
+  login: { method: 'phone', otpLength: OTP_LENGTH, otpLengths: [], offersSendMethods: false, choosesAddress: false, phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false } },
   menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
   contents: { blockedIds: [] },

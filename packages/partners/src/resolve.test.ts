@@ -29,6 +29,12 @@ describe('capabilities', () => {
     expect(override({ a: 1, b: { c: 'x' } }, { a: null, b: { c: undefined } })).toEqual({ a: 1, b: { c: 'x' } });
   });
 
+  it('lets no field change its kind: a variation may come over the wire', () => {
+    const odd = { account: { canLogOut: 'no', showsSubscriptions: 0 }, menu: { hiddenPages: 'kids' }, login: { phone: [], otpLength: '4' } } as unknown as Variation;
+    expect(resolve(DEFAULT_CAPABILITIES, odd)).toEqual(DEFAULT_CAPABILITIES);
+    expect(resolve(DEFAULT_CAPABILITIES, { login: { phone: { lengthUnlessSeven: 9 } } } as unknown as Variation).login.phone.lengthUnlessSeven).toBe(9);
+  });
+
   it('replaces lists whole', () => {
     expect(override({ ids: [1, 2, 3] }, { ids: [9] })).toEqual({ ids: [9] });
   });

@@ -2,7 +2,7 @@ import type { Capabilities, Variation } from './capabilities.ts';
 
 /**
  * Later variations win, field by field: defaults ← partner ← provider network ← user (house.md 9). A field that is
- * `undefined` or `null`, unknown, or not the variation's own changes nothing: names like `__proto__` go nowhere (T19).
+ * `undefined` or `null`, unknown, of another kind, or not the variation's own changes nothing: names like `__proto__` go nowhere (T19).
  */
 export function resolve(defaults: Capabilities, ...variations: readonly Variation[]): Capabilities {
   return variations.reduce<Capabilities>(override, defaults);
@@ -20,9 +20,12 @@ export function override<Whole extends object>(base: Whole, over: unknown): Whol
 }
 
 function merged(known: unknown, given: unknown): unknown {
-  if (given === undefined || given === null) return known;
+  if (given === undefined || given === null || (known !== undefined && kindOf(given) !== kindOf(known))) return known;
   return isRecord(known) ? override(known, given) : given;
 }
+
+/** A variation may come over the wire: a field keeps its kind. */
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,25 @@
 // From nobody to a guest or a returning viewer
 export { sessionFlow } from './session-flow.ts';
+export { presentOf } from './becoming-user.ts';
 export type { Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';
 export { derivedPassword, guestCredentials } from './guest.ts';
 // What a browser keeps of it
 export { readStoredSession, writeStoredSession, type StoredSession, type Viewer } from './stored-session.ts';
-export { holdToken, needsRenewal, type HeldToken } from './token-life.ts';
+export { holdToken, needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
+// Signing in
+export { addressFlow, type AddressEffect, type AddressEvent, type AddressState } from './address-flow.ts';
+export { blockFlow, isBlocked, type BlockEffect, type BlockEvent, type BlockState } from './block-flow.ts';
+export { passwordLoginFlow, type PasswordLoginEffect, type PasswordLoginEvent, type PasswordLoginState } from './password-login-flow.ts';
+export { callingCode, codeLength, digitPlaces, formatPhone, isPhone, phoneDigits, PLAIN_PHONE, requiredLength, type PhoneShape } from './phone.ts';
+export { phoneLoginFlow } from './phone-login-flow.ts';
+export type { CodeStep, PhoneLoginEffect, PhoneLoginEvent, PhoneLoginRules, PhoneLoginState, SignInProblem } from './phone-login-state.ts';
+// Profiles: rules and the screen
+export {
+  areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, viewingState,
+  type NameProblem, type ProfileDeed, type ProfileFacts, type ProfileRole, type ViewingLimits,
+} from './profiles.ts';
+export { haveLimitsChanged, profileScreenFlow, type Household, type ProfileDraft, type ProfileEntry, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from './profile-screen-flow.ts';
 // Numbers
+export { DAILY_MINUTES_OPTIONS, PROFILE_NAME_MAX, PROFILES_MAX, VIEWING_HOURS_DEFAULT, VIEWING_LEFT_SHOWN } from './limits.ts';
+export { BLOCK_POLL, LOGIN_LENGTH, MESSENGER_POLL, PASSWORD_LENGTH, RESEND_AFTER } from './limits.ts';
 export { PING_EVERY, TOKEN_CHECK_WINDOW, TOKEN_LIFE } from './limits.ts';

@@ -15,3 +15,24 @@ export const RENEWAL_WINDOW: Millis = MINUTE;
 export const RENEWAL_PAUSES: readonly Millis[] = [5 * SECOND, 15 * SECOND, 30 * SECOND, 60 * SECOND];
 /** Characters of a guest's password (wire.md 2.2). */
 export const GUEST_PASSWORD_LENGTH = 32;
+/** Profiles of one user (spec 1 §5). */
+export const PROFILES_MAX = 5;
+/** Characters of a profile's name: longer ones break every tile (own choice, within the contract's 64). */
+export const PROFILE_NAME_MAX = 24;
+/** Minutes left of a child's day from which they are shown (own choice). */
+export const VIEWING_LEFT_SHOWN = 15;
+/** Hours a child's day begins with when they are switched on, `HH:MM` (own choice). */
+export const VIEWING_HOURS_DEFAULT = { from: '08:00', to: '20:00' } as const;
+/** Minutes a day to choose from (own choice). */
+export const DAILY_MINUTES_OPTIONS = [30, 60, 90, 120, 180, 240] as const;
+/** Digits of a phone where the provider gives no mask (spec 1 §5). */
+export const PHONE_LENGTH = 11;
+/** How long another code cannot be asked for (spec 1 §5). */
+export const RESEND_AFTER: Millis = MINUTE;
+/** How often a messenger is asked what became of the code (spec 1 §4). */
+export const MESSENGER_POLL: Millis = 5 * SECOND;
+/** Longest login and password of the form; the server takes longer ones (spec 1 §5, decisions.md). */
+export const LOGIN_LENGTH = 7;
+export const PASSWORD_LENGTH = 6;
+/** How often a blocked viewer is looked at again (A-264). */
+export const BLOCK_POLL: Millis = 30 * SECOND;

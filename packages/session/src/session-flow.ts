@@ -1,10 +1,10 @@
-import { go, type Failure, type Flow, type Millis, type Step } from '@antenna/kernel';
+import { go, type Failure, type Flow, type Millis } from '@antenna/kernel';
 import { PING_EVERY, RENEWAL_PAUSES, RENEWAL_WINDOW, RENEWALS_ALLOWED, START_PAUSES } from './limits.ts';
-import type { Authorising, Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';
+import { abandoned, autoRefused, becomeUser, giveUp, leave, presentOf, replaced, retryAutoAuth, tokenReceived } from './becoming-user.ts';
+import type { Authorising, Present, SessionEffect, SessionEvent, SessionState, SignIn, Starting } from './session-state.ts';
+import { becomeReady, further, next, order, step, type Next } from './session-steps.ts';
 import type { StoredSession } from './stored-session.ts';
-import { needsRenewal, type HeldToken } from './token-life.ts';
-
-type Next = Step<SessionState, SessionEffect>;
+import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 
 /**
  * From nobody to a guest or a returning viewer, and the life of the token after that (spec 1 §4, decisions.md).
@@ -16,19 +16,29 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
     if ('turn' in event && event.turn !== state.turn) return go(state);
     switch (event.type) {
       case 'started':
-        return state.at === 'idle' ? begin(state, event.stored, event.now) : go(state);
+        return state.at === 'idle' ? firstBegin(state, event) : go(state);
       case 'network-known':
-        return state.at === 'asking-network' ? afterNetwork(state, event.isGuestAllowed) : go(state);
+        return state.at === 'asking-network' ? afterNetwork(state, event) : go(state);
       case 'guest-created':
         return state.at === 'creating-guest' ? order({ ...step(state), at: 'signing-in', login: event.login, password: event.password }) : go(state);
       case 'signed-in':
-        return state.at === 'signing-in' ? order({ ...step(state), at: 'registering-device', unbound: event.accessToken }) : go(state);
+        return tokenReceived(state, event.accessToken);
+      case 'user-signed-in':
+        return state.at === 'idle' ? go(state) : becomeUser(state, event.accessToken, presentOf(state));
+      case 'sign-in-abandoned':
+        return abandoned(state);
+      case 'auto-auth-retried':
+        return retryAutoAuth(state, event.url);
+      case 'logged-out':
+        return 'token' in state ? leave(state) : go(state);
+      case 'device-removed':
+        return state.at === 'leaving' ? begin(state, undefined, event.now) : go(state);
       case 'device-registered':
         return state.at === 'registering-device'
-          ? authorise(state, { at: 'authorising', viewer: 'guest', deviceId: event.deviceId, unbound: state.unbound, slotFreed: false, wasStored: false }, event.now)
+          ? authorise(state, { at: 'authorising', viewer: state.viewer, deviceId: event.deviceId, unbound: state.unbound, slotFreed: false, wasStored: false }, event.now, 0, state.signIn)
           : go(state);
       case 'slot-freed':
-        return state.at === 'freeing-slot' ? authorise(state, { ...pickDevice(state), slotFreed: true, wasStored: state.wasStored }, event.now) : go(state);
+        return state.at === 'freeing-slot' ? authorise(state, { ...pickDevice(state), slotFreed: true, wasStored: state.wasStored }, event.now, 0, state.signIn) : go(state);
       case 'authorised':
         return authorised(state, event.token);
       case 'failed':
@@ -43,15 +53,19 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
         return retry(state, event.now);
       case 'stored-elsewhere':
         return storedElsewhere(state, event.stored, event.now);
+      case 'profile-switched':
+        return 'token' in state ? profileSwitched(state, event.profile) : go(state);
       case 'retried':
         return state.at === 'refused' || state.at === 'forbidden-country' || state.at === 'none' ? begin(state, undefined, event.now) : retry(state, event.now);
     }
   },
 };
 
-const next = (state: SessionState) => ({ turn: state.turn + 1, renewals: state.renewals });
-/** The same, for a step of the start that has not been tried yet. */
-const step = (state: SessionState) => ({ ...next(state), attempt: 0 });
+/** A stored guest becomes a user by itself where the operator knows the line; a user and a child's profile stay as they are. */
+function firstBegin(state: SessionState, { stored, now, autoAuth }: Extract<SessionEvent, { readonly type: 'started' }>): Next {
+  const isAutomatic = autoAuth !== undefined && stored?.viewer === 'guest' && stored.token.profile?.role !== 'child';
+  return isAutomatic ? order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: stored } }) : begin(state, stored, now);
+}
 
 function begin(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
   if (!stored) return order({ ...step(state), at: 'asking-network' });
@@ -60,35 +74,17 @@ function begin(state: SessionState, stored: StoredSession | undefined, now: Mill
   return authorise(state, { at: 'authorising', viewer, deviceId, unbound: token.accessToken, slotFreed: false, wasStored: true }, now);
 }
 
-function afterNetwork(state: SessionState, isGuestAllowed: boolean): Next {
+function afterNetwork(state: SessionState, { isGuestAllowed, autoAuth }: { readonly isGuestAllowed: boolean; readonly autoAuth?: string | undefined }): Next {
+  if (autoAuth !== undefined) return order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: undefined } });
   return isGuestAllowed ? order({ ...step(state), at: 'creating-guest' }) : go({ ...next(state), at: 'none' });
-}
-
-/** The effect that a starting step consists of: the same for its first try and for every repetition. */
-function order(state: Starting): Next {
-  const { turn } = state;
-  switch (state.at) {
-    case 'asking-network':
-      return go(state, { do: 'ask-network', turn });
-    case 'creating-guest':
-      return go(state, { do: 'create-guest', turn });
-    case 'signing-in':
-      return go(state, { do: 'sign-in', turn, login: state.login, password: state.password });
-    case 'registering-device':
-      return go(state, { do: 'register-device', turn, accessToken: state.unbound });
-    case 'authorising':
-      return go(state, { do: 'authorise-device', turn, deviceId: state.deviceId });
-    case 'freeing-slot':
-      return go(state, { do: 'remove-oldest-device', turn, accessToken: state.unbound, keep: state.deviceId });
-  }
 }
 
 const pickDevice = (of: Omit<Authorising, 'at' | 'slotFreed'>) => ({ at: 'authorising', viewer: of.viewer, deviceId: of.deviceId, unbound: of.unbound }) as const;
 
 /** Asks for the device's token, unless that was done three times within the minute: then it waits its turn. */
-function authorise(state: SessionState, wanted: Authorising, now: Millis, attempt = 0): Next {
+function authorise(state: SessionState, wanted: Authorising, now: Millis, attempt = 0, signIn?: SignIn): Next {
   const recent = recentRenewals(state, now);
-  const starting: Starting = { ...next(state), attempt, ...wanted, renewals: [...recent, now] };
+  const starting: Starting = { ...next(state), attempt, ...(signIn && { signIn }), ...wanted, renewals: [...recent, now] };
   const pause = pauseNeeded(recent, now);
   if (pause === 0) return order(starting);
   return go({ ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } }, { do: 'wait', turn: state.turn + 1, ms: pause });
@@ -98,12 +94,10 @@ function authorised(state: SessionState, token: HeldToken): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
   const session = { viewer: state.viewer, deviceId: state.deviceId, token };
   const ready = becomeReady(state, session);
-  return go(ready.state, { do: 'store', session }, ...ready.effects);
-}
-
-function becomeReady(state: SessionState, { viewer, deviceId, token }: StoredSession): Next {
-  const { turn, renewals } = next(state);
-  return go({ at: 'ready', turn, renewals, viewer, deviceId, token }, { do: 'wait-for-ping', turn, ms: PING_EVERY });
+  const signIn = state.at === 'authorising' ? state.signIn : undefined;
+  // While the token lived, a parent may have changed who watches here, or what he is.
+  const forgets = state.at === 'renewing' && !isSameEyes(state.token.profile, token.profile);
+  return go(ready.state, { do: 'store', session }, ...(forgets ? [{ do: 'forget-answers' } as const] : []), ...(signIn ? replaced(signIn, session, ready.state.turn) : []), ...ready.effects);
 }
 
 function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
@@ -138,10 +132,13 @@ function isPassing({ kind }: Failure): boolean {
 
 function failed(state: SessionState, failure: Failure, now: Millis): Next {
   if (state.at === 'renewing') return renewalFailed(state, failure, now);
+  if (state.at === 'leaving') return begin(state, undefined, now);
   if (!isStarting(state)) return go(state);
+  if (state.at === 'signing-in-by-itself') return autoRefused(state);
   if (isPassing(failure)) return waitToStart(state, failure);
   if (failure.kind === 'forbidden-country' || (failure.kind === 'forbidden' && (state.at === 'authorising' || state.at === 'creating-guest'))) return forbidden(state, failure);
   if (state.at === 'authorising' && failure.kind === 'device-limit') return noSlot(state, failure);
+  if (state.signIn) return giveUp(state, state.signIn, failure);
   const isFull = state.at === 'freeing-slot' && (failure.kind === 'too-many-devices' || failure.kind === 'forbidden');
   if ((state.at === 'authorising' || state.at === 'freeing-slot') && state.wasStored && !isFull) return startOver(state, now);
   return go({ ...next(state), at: 'refused', failure });
@@ -154,9 +151,9 @@ function waitToStart(state: Starting, failure: Failure): Next {
 }
 
 function noSlot(state: Starting & { readonly at: 'authorising' }, failure: Failure): Next {
-  if (state.slotFreed) return go({ ...next(state), at: 'refused', failure });
+  if (state.slotFreed) return state.signIn ? giveUp(state, state.signIn, failure) : go({ ...next(state), at: 'refused', failure });
   const { viewer, deviceId, unbound, wasStored } = state;
-  return order({ ...step(state), at: 'freeing-slot', viewer, deviceId, unbound, wasStored });
+  return order({ ...further(state), at: 'freeing-slot', viewer, deviceId, unbound, wasStored });
 }
 
 function forbidden(state: SessionState, failure: Failure): Next {
@@ -185,9 +182,10 @@ function startOver(state: SessionState, now: Millis): Next {
 
 function retry(state: SessionState, now: Millis): Next {
   if (state.at === 'waiting-to-renew') return renew(state, now, state.attempt);
+  if (state.at === 'auto-refused') return order({ ...step(state), at: 'signing-in-by-itself', url: state.url, signIn: { former: undefined } });
   if (state.at !== 'waiting') return go(state);
   const { again } = state;
-  if (again.at === 'authorising') return authorise(state, pickAuthorising(again), now, again.attempt);
+  if (again.at === 'authorising') return authorise(state, pickAuthorising(again), now, again.attempt, again.signIn);
   return order({ ...again, ...next(state) });
 }
 
@@ -200,15 +198,26 @@ function pickAuthorising(state: Authorising): Authorising {
 function storedElsewhere(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
   if (state.at === 'idle') return go(state);
   const isPresent = 'token' in state;
+  if (!isPresent && stored && stored.deviceId === presentOf(state)?.deviceId) return go(state);
   if (!stored) return isPresent ? follow(begin(state, undefined, now)) : go(state);
   const isSame = isPresent && stored.deviceId === state.deviceId;
-  if (isSame && stored.token.accessToken === state.token.accessToken) return go(state);
-  return isSame ? becomeReady(state, stored) : follow(begin(state, stored, now));
+  const isSameProfile = isPresent && isSameEyes(stored.token.profile, state.token.profile);
+  if (isSame && isSameProfile && stored.token.accessToken === state.token.accessToken) return go(state);
+  if (!isSame) return follow(begin(state, stored, now));
+  return isSameProfile ? becomeReady(state, stored) : follow(becomeReady(state, stored));
 }
+
+/** What was answered to the former profile is nobody's now; the token stays. */
+function profileSwitched(state: Extract<SessionState, Present>, profile: HeldProfile): Next {
+  const token = { ...state.token, profile };
+  return go({ ...state, token }, { do: 'store', session: { viewer: state.viewer, deviceId: state.deviceId, token } }, { do: 'forget-answers' });
+}
+
+const isSameEyes = (a: HeldProfile | undefined, b: HeldProfile | undefined) => a?.id === b?.id && a?.role === b?.role;
 
 const follow = (step: Next): Next => go(step.state, { do: 'forget-answers' }, ...step.effects);
 
-const STARTING: readonly string[] = ['asking-network', 'creating-guest', 'signing-in', 'registering-device', 'authorising', 'freeing-slot'] satisfies readonly Starting['at'][];
+const STARTING: readonly string[] = ['asking-network', 'creating-guest', 'signing-in', 'signing-in-by-itself', 'registering-device', 'authorising', 'freeing-slot'] satisfies readonly Starting['at'][];
 
 function isStarting(state: SessionState): state is Starting {
   return STARTING.includes(state.at);

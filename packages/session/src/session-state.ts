@@ -1,6 +1,6 @@
 import type { Failure, Millis } from '@antenna/kernel';
 import type { StoredSession, Viewer } from './stored-session.ts';
-import type { HeldToken } from './token-life.ts';
+import type { HeldProfile, HeldToken } from './token-life.ts';
 
 /** Marks one order of the flow; an answer to an earlier order is ignored. */
 export type Turn = number;
@@ -14,15 +14,24 @@ interface Common {
 /** Someone is there: pages are shown and calls carry the token, also while it is being renewed. */
 export interface Present extends Common, StoredSession {}
 
-/** The steps from nobody to a guest, in the order of decisions.md. */
+/** Somebody is becoming a user; who was there before goes on looking until that is done, and his device is then removed. */
+export interface SignIn {
+  readonly former: StoredSession | undefined;
+}
+
+/** The steps from nobody to a guest or a user, in the order of decisions.md. */
 export type Starting = Common & {
+  /** Set while a viewer signs in; without it nobody has asked for anything yet. */
+  readonly signIn?: SignIn | undefined;
   /** How often this step was tried in vain. */
   readonly attempt: number;
 } & (
     | { readonly at: 'asking-network' }
     | { readonly at: 'creating-guest' }
+    /** The operator knows the device by its line. */
+    | { readonly at: 'signing-in-by-itself'; readonly url: string }
     | { readonly at: 'signing-in'; readonly login: string; readonly password: string }
-    | { readonly at: 'registering-device'; readonly unbound: string }
+    | { readonly at: 'registering-device'; readonly unbound: string; readonly viewer: Viewer }
     | Authorising
     | FreeingSlot
   );
@@ -58,14 +67,25 @@ export type SessionState =
   /** Guests are not allowed here: neither guest nor user. */
   | (Common & { readonly at: 'none' })
   | (Common & { readonly at: 'forbidden-country'; readonly country: string; readonly ip: string })
+  /** The operator did not know the device: a modal asks to try again. */
+  | (Common & { readonly at: 'auto-refused'; readonly url: string })
+  /** Logged out: the device is being removed, then all begins anew. */
+  | (Common & { readonly at: 'leaving' })
   /** Refused in a way that time does not heal; the viewer may try again. */
   | (Common & { readonly at: 'refused'; readonly failure: Failure });
 
 export type SessionEvent =
-  | { readonly type: 'started'; readonly now: Millis; readonly stored?: StoredSession | undefined }
-  | { readonly type: 'network-known'; readonly turn: Turn; readonly isGuestAllowed: boolean }
+  | { readonly type: 'started'; readonly now: Millis; readonly stored?: StoredSession | undefined; readonly autoAuth?: string | undefined }
+  | { readonly type: 'network-known'; readonly turn: Turn; readonly isGuestAllowed: boolean; readonly autoAuth?: string | undefined }
   | { readonly type: 'guest-created'; readonly turn: Turn; readonly login: string; readonly password: string }
   | { readonly type: 'signed-in'; readonly turn: Turn; readonly accessToken: string }
+  /** A code or a password was right: this token belongs to a user and is not bound to a device yet. */
+  | { readonly type: 'user-signed-in'; readonly accessToken: string; readonly now: Millis }
+  | { readonly type: 'sign-in-abandoned' }
+  /** The viewer asks the operator's own sign-in to be tried again. */
+  | { readonly type: 'auto-auth-retried'; readonly url: string }
+  | { readonly type: 'logged-out' }
+  | { readonly type: 'device-removed'; readonly turn: Turn; readonly now: Millis }
   | { readonly type: 'device-registered'; readonly turn: Turn; readonly deviceId: string; readonly now: Millis }
   | { readonly type: 'slot-freed'; readonly turn: Turn; readonly now: Millis }
   | { readonly type: 'authorised'; readonly turn: Turn; readonly token: HeldToken }
@@ -78,15 +98,19 @@ export type SessionEvent =
   | { readonly type: 'came-online'; readonly now: Millis }
   /** Another tab wrote or cleared the stored session. */
   | { readonly type: 'stored-elsewhere'; readonly stored: StoredSession | undefined; readonly now: Millis }
+  /** The device looks with another profile's eyes now. */
+  | { readonly type: 'profile-switched'; readonly profile: HeldProfile }
   | { readonly type: 'retried'; readonly now: Millis };
 
 export type SessionEffect =
   | { readonly do: 'ask-network'; readonly turn: Turn }
   | { readonly do: 'create-guest'; readonly turn: Turn }
+  | { readonly do: 'sign-in-by-itself'; readonly turn: Turn; readonly url: string }
   | { readonly do: 'sign-in'; readonly turn: Turn; readonly login: string; readonly password: string }
   | { readonly do: 'register-device'; readonly turn: Turn; readonly accessToken: string }
   | { readonly do: 'authorise-device'; readonly turn: Turn; readonly deviceId: string }
   | { readonly do: 'remove-oldest-device'; readonly turn: Turn; readonly accessToken: string; readonly keep: string }
+  | { readonly do: 'remove-device'; readonly turn: Turn; readonly deviceId: string; readonly accessToken: string }
   | { readonly do: 'wait'; readonly turn: Turn; readonly ms: Millis }
   | { readonly do: 'wait-for-ping'; readonly turn: Turn; readonly ms: Millis }
   | { readonly do: 'ping' }
@@ -94,4 +118,8 @@ export type SessionEffect =
   /** All but language, volume, skipApp and app_sell_click_id. */
   | { readonly do: 'clear-storage' }
   /** The viewer is another one now: nothing that was answered to the former may be shown. */
-  | { readonly do: 'forget-answers' };
+  | { readonly do: 'forget-answers' }
+  /** The viewer is signed in: whoever asked for it goes on. */
+  | { readonly do: 'tell-signed-in' }
+  | { readonly do: 'tell-sign-in-failed'; readonly failure: Failure }
+  | { readonly do: 'ask-to-retry-auto-auth' };

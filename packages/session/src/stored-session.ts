@@ -1,4 +1,4 @@
-import type { HeldToken } from './token-life.ts';
+import type { HeldProfile, HeldToken } from './token-life.ts';
 
 export type Viewer = 'guest' | 'user';
 
@@ -11,7 +11,7 @@ export interface StoredSession {
 
 export function writeStoredSession(session: StoredSession): string {
   const { viewer, deviceId, token } = session;
-  return JSON.stringify({ viewer, deviceId, accessToken: token.accessToken, setAt: token.setAt, expiresAt: token.expiresAt });
+  return JSON.stringify({ viewer, deviceId, accessToken: token.accessToken, setAt: token.setAt, expiresAt: token.expiresAt, ...(token.profile && { profile: token.profile }) });
 }
 
 /** Reads what was stored; anything damaged or forged in shape is no session. */
@@ -20,7 +20,15 @@ export function readStoredSession(text: string | undefined): StoredSession | und
   const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
   const [viewer, deviceId, accessToken, setAt, expiresAt] = ['viewer', 'deviceId', 'accessToken', 'setAt', 'expiresAt'].map(field);
   if ((viewer !== 'guest' && viewer !== 'user') || !isWord(deviceId) || !isWord(accessToken) || !isTime(setAt) || !isTime(expiresAt)) return undefined;
-  return { viewer, deviceId, token: { accessToken, setAt, expiresAt } };
+  const profile = heldProfile(field('profile'));
+  return { viewer, deviceId, token: { accessToken, setAt, expiresAt, ...(profile && { profile }) } };
+}
+
+/** An unknown role is an adult without extra rights. */
+function heldProfile(value: unknown): HeldProfile | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, role } = value as Readonly<Record<string, unknown>>;
+  return isWord(id) ? { id, role: role === 'child' ? 'child' : 'adult' } : undefined;
 }
 
 function parsed(text: string | undefined): Readonly<Record<string, unknown>> {

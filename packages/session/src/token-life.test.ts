@@ -29,6 +29,13 @@ describe('the token', () => {
 describe('the stored session', () => {
   const session = { viewer: 'guest', deviceId: 'd', token: { accessToken: 't', setAt: 1, expiresAt: 2 } } as const;
 
+  it('keeps whose eyes look, and takes an unknown role for an adult without extra rights', () => {
+    const looking = { ...session, token: { ...session.token, profile: { id: 'p', role: 'child' } } } as const;
+    expect(readStoredSession(writeStoredSession(looking))).toEqual(looking);
+    expect(readStoredSession(JSON.stringify({ viewer: 'user', deviceId: 'd', accessToken: 't', setAt: 1, expiresAt: 2, profile: { id: 'p', role: 'root' } }))?.token.profile).toEqual({ id: 'p', role: 'adult' });
+    expect(readStoredSession(JSON.stringify({ viewer: 'user', deviceId: 'd', accessToken: 't', setAt: 1, expiresAt: 2, profile: 5 }))?.token.profile).toBeUndefined();
+  });
+
   it('comes back as it was written, and holds the token and the device id alone (T21)', () => {
     expect(readStoredSession(writeStoredSession(session))).toEqual(session);
     expect(Object.keys(JSON.parse(writeStoredSession(session)) as object)).toEqual(['viewer', 'deviceId', 'accessToken', 'setAt', 'expiresAt']);

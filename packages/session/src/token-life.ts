@@ -6,11 +6,19 @@ export interface HeldToken {
   readonly accessToken: string;
   readonly setAt: Millis;
   readonly expiresAt: Millis;
+  /** Whose eyes the device looks with; none while nobody has chosen. */
+  readonly profile?: HeldProfile | undefined;
+}
+
+export interface HeldProfile {
+  readonly id: string;
+  readonly role: 'adult' | 'child';
 }
 
 /** A token just received; without an end of its own it lives 12 h. */
-export function holdToken(received: { readonly accessToken: string; readonly expiresAt?: Millis | undefined }, now: Millis): HeldToken {
-  return { accessToken: received.accessToken, setAt: now, expiresAt: received.expiresAt ?? now + TOKEN_LIFE };
+export function holdToken(received: { readonly accessToken: string; readonly expiresAt?: Millis | undefined; readonly profile?: HeldProfile | undefined }, now: Millis): HeldToken {
+  const { accessToken, expiresAt, profile } = received;
+  return { accessToken, setAt: now, expiresAt: expiresAt ?? now + TOKEN_LIFE, ...(profile && { profile: { id: profile.id, role: profile.role } }) };
 }
 
 /** The error flag counts at once; the stored end only once 5 minutes passed since the token was set (A-237…A-239). */

@@ -30,8 +30,23 @@ export {
   useSourcesQuery,
   useTrailerQuery,
 } from './endpoints/contents.ts';
+export { useCapabilities } from './endpoints/capabilities.ts';
+export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
+export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
+export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
+export {
+  profileEndpoints,
+  useActiveProfile,
+  useAvatarCategoriesQuery,
+  useChangeProfileMutation,
+  useCreateProfileMutation,
+  useProfilesQuery,
+  useRemoveProfileMutation,
+  useSwitchProfile,
+  useViewingTime,
+} from './endpoints/profiles.ts';
 export { rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 // Session, preferences, overlays, lines, places
@@ -41,5 +56,24 @@ export { closeModal, openModal } from './modals.ts';
 export { showAlert, type Alert, type NewAlert } from './alerts.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
+// Signing in and out
+export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin, useSessionDeeds, useSignIn, useSignInRules, type SignInRules } from './sign-in-hooks.ts';
+export { useConfirmed } from './confirmed.ts';
+// Parental control
+export {
+  useCodeOffer,
+  useCodeSetting,
+  useParentalSettings,
+  usePin,
+  usePinDue,
+  useProtected,
+  useUnlock,
+  type Protect,
+  type ProtectOptions,
+  type Unlock,
+} from './parental-hooks.ts';
+export { pin, protect, protection, type ProtectWish } from './protection.ts';
+export { changeCode, codeSetting, switchOffControl } from './code-setting.ts';
+export type { Granted } from './parental-desk.ts';
 // Flows in the store
 export { createFlowSlice, type Handlers, type Tools } from './create-flow-slice.ts';

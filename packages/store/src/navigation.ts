@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Cancel } from '@antenna/kernel';
 import { matchRoute, modalCheck, modalNameInHash, redirectCheck, REDIRECT_CHECK, safePath, to } from '@antenna/navigation';
-import { showAlert } from './alerts.ts';
 import { modals, openModal } from './modals.ts';
 import { session, viewerOf } from './session.ts';
 import type { Services } from './services.ts';
@@ -55,9 +54,11 @@ export function navigated(place: PlaceInApp): Thunk {
     const open = modals.select(getState());
     const verdict = modalCheck({
       hash: place.hash,
+      viewer: viewerOf(session.select(getState())),
       pathChanged: before !== undefined && !isSamePath(before, place),
       isModalOpen: open.at === 'open' || open.at === 'swapping',
-      hasModalHash: modalNameInHash(place.hash) !== undefined,
+      // Between two modals the first one's hash is gone and the second's is still to come.
+      hasModalHash: open.at === 'swapping' || modalNameInHash(place.hash) !== undefined,
     });
     if (verdict.do === 'open') dispatch(openModal(verdict.modal));
     if (verdict.do === 'close') dispatch(modals.send({ type: 'left' }));
@@ -80,6 +81,20 @@ export function checkRedirect(): Thunk {
     const verdict = redirectCheck({ route: matchRoute(current.pathname, 0, 'desktop'), viewer, storedDeepLink });
     if (verdict.do === 'follow') services.storage.remove(STORAGE_KEYS.deepLink);
     if (verdict.do === 'go' || verdict.do === 'follow') services.address.go(verdict.path, { replace: true });
-    if (verdict.do === 'ask-to-sign-in') dispatch(showAlert({ kind: 'info', key: 'errors.sign_in_needed' }));
+    if (verdict.do === 'ask-to-sign-in') dispatch(askToSignIn(verdict.reason, storedDeepLink ?? current.pathname));
+  };
+}
+
+/** The last target that the dialog was opened for: a viewer who closed it is not asked at every step. */
+const askedFor = new WeakMap<Services, string>();
+
+/** The dialog comes first; after it the stored link is followed, and an account page is simply there. */
+function askToSignIn(reason: 'deep-link' | 'account', target: string): Thunk {
+  return (dispatch, getState, services) => {
+    const open = modals.select(getState());
+    if (open.at === 'open' || open.at === 'swapping') return;
+    if (reason === 'deep-link' && askedFor.get(services) === target) return;
+    askedFor.set(services, target);
+    dispatch(openModal({ name: 'auth', with: { reason } }));
   };
 }

@@ -12,6 +12,8 @@ export interface Preferences {
   readonly theme: 'dark' | 'light';
   /** Audio languages, most wanted first. */
   readonly audioOrder: readonly string[];
+  /** Subtitles wanted wherever there are some; `undefined` = none. */
+  readonly subtitleLanguage: string | undefined;
   readonly lastChannelId: number | undefined;
   /** Newest first, at most 10, no adult channels. */
   readonly lastWatchedChannels: readonly number[];
@@ -47,6 +49,7 @@ const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
   volume: { read: (text) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? volume(Number(text)) : DEFAULT_VOLUME), write: String },
   theme: { read: (text) => (text === 'light' ? 'light' : 'dark'), write: String },
   audioOrder: { read: (text) => list(text, isText), write: (value) => JSON.stringify(value) },
+  subtitleLanguage: { read: (text) => text || undefined, write: (value) => value },
   lastChannelId: { read: (text) => (isId(Number(text)) ? Number(text) : undefined), write: (value) => value?.toString() },
   lastWatchedChannels: { read: (text) => list(text, isId).slice(0, LAST_WATCHED), write: (value) => JSON.stringify(value) },
   skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },

@@ -1,4 +1,5 @@
 import type { ApiClient, NewDevice } from '@antenna/api-client';
+import type { ParentalDesk } from './parental-desk.ts';
 import type { Cancel, Clock, Http, KeyValueStore, Logger, Random } from '@antenna/kernel';
 
 /** Storage that can list its keys and hears of changes made by other tabs. */
@@ -52,4 +53,5 @@ export interface StorePorts {
 /** What thunks, flows and endpoints reach for. */
 export interface Services extends StorePorts {
   readonly client: ApiClient;
+  readonly parental: ParentalDesk;
 }

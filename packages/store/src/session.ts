@@ -1,13 +1,17 @@
-import { authCalls, call, deviceCalls, userCalls, type Call, type Device } from '@antenna/api-client';
+import { authCalls, call, deviceCalls, userCalls, type Call, type Device, type Network } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
-import type { Viewer } from '@antenna/navigation';
-import { guestCredentials, holdToken, sessionFlow, writeStoredSession, type SessionEffect, type SessionEvent, type SessionState } from '@antenna/session';
-import { api } from './api.ts';
+import { safeUrl, type Viewer } from '@antenna/navigation';
+import { guestCredentials, holdToken, presentOf, sessionFlow, writeStoredSession, type SessionEffect, type SessionEvent, type SessionState } from '@antenna/session';
 import { createFlowSlice, type Tools } from './create-flow-slice.ts';
-import { networkEndpoints, providerIn } from './endpoints/network.ts';
+import { forgetAnswers, networkEndpoints, providerIn } from './endpoints/network.ts';
+import { openModal } from './modals.ts';
 import { preferencesRestored, readPreferences } from './preferences.ts';
 import type { Services } from './services.ts';
 import { clearSessionStorage, STORAGE_KEYS } from './storage-keys.ts';
+
+/** Told by the session to whoever waits for it: the sign-in flows, the dialog, the deep link. */
+export const SIGNED_IN = 'session/signed-in';
+export const SIGN_IN_FAILED = 'session/sign-in-failed';
 
 type SessionTools = Tools<SessionEvent, Services>;
 
@@ -15,7 +19,7 @@ type SessionTools = Tools<SessionEvent, Services>;
 export const session = createFlowSlice<'session', SessionState, SessionEvent, SessionEffect, Services>('session', sessionFlow, {
   'ask-network': async ({ turn }, tools) => {
     const answer = await tools.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false }));
-    if (answer.data) tools.send({ type: 'network-known', turn, isGuestAllowed: answer.data.isGuestAllowed });
+    if (answer.data) tools.send({ type: 'network-known', turn, isGuestAllowed: answer.data.isGuestAllowed, autoAuth: autoAuthOf(answer.data) });
     else fail(tools, turn, answer.error && 'kind' in answer.error ? answer.error : { kind: 'offline' });
   },
   'create-guest': ({ turn }, tools) => {
@@ -23,6 +27,11 @@ export const session = createFlowSlice<'session', SessionState, SessionEvent, Se
     const referId = tools.services.storage.get(STORAGE_KEYS.referId);
     const created = call(userCalls.createGuest, { username, password, referId, provider: providerIn(tools.services.search) });
     return ask(tools, turn, created, () => ({ type: 'guest-created', turn, login: username, password }));
+  },
+  'sign-in-by-itself': ({ turn, url }, tools) => {
+    const { vendor, model, osName, osVersion } = tools.services.device;
+    const asked = { url, manufacturer: vendor, model, serial: serialOf(tools.services), os: `${osName} ${osVersion}`.trim() };
+    return ask(tools, turn, call(authCalls.auto, asked), ({ accessToken }) => ({ type: 'signed-in', turn, accessToken }));
   },
   'sign-in': ({ turn, login, password }, tools) => ask(tools, turn, call(authCalls.login, { login, password }), ({ accessToken }) => ({ type: 'signed-in', turn, accessToken })),
   'register-device': ({ turn, accessToken }, tools) =>
@@ -37,6 +46,11 @@ export const session = createFlowSlice<'session', SessionState, SessionEvent, Se
     if (!oldest) return fail(tools, turn, { kind: 'too-many-devices', status: 403, code: 'too_many_devices' });
     return ask(tools, turn, call(deviceCalls.remove, { id: oldest.id }), () => ({ type: 'slot-freed', turn, now: clock.now() }), accessToken);
   },
+  /** Whatever comes of it: the device is of no use here any more. */
+  'remove-device': async ({ turn, deviceId, accessToken }, { send, services: { client, clock } }) => {
+    await client.send(call(deviceCalls.remove, { id: deviceId }), { token: accessToken });
+    send({ type: 'device-removed', turn, now: clock.now() });
+  },
   wait: ({ turn, ms }, { send, services: { clock } }) => void clock.after(ms, () => send({ type: 'waited', turn, now: clock.now() })),
   'wait-for-ping': ({ turn, ms }, { send, services: { clock } }) => void clock.after(ms, () => send({ type: 'ping-due', turn, now: clock.now() })),
   ping: (_effect, { services }) => void services.client.send(call(userCalls.self), { fresh: true }),
@@ -45,11 +59,16 @@ export const session = createFlowSlice<'session', SessionState, SessionEvent, Se
     clearSessionStorage(services.storage);
     dispatch(preferencesRestored(readPreferences(services.storage)));
   },
-  'forget-answers': (_effect, { dispatch, services }) => {
-    services.client.forget();
-    dispatch(api.util.resetApiState());
-  },
+  'forget-answers': (_effect, { dispatch }) => void dispatch(forgetAnswers()),
+  'tell-signed-in': (_effect, { dispatch }) => void dispatch({ type: SIGNED_IN }),
+  'tell-sign-in-failed': ({ failure }, { dispatch }) => void dispatch({ type: SIGN_IN_FAILED, failure }),
+  'ask-to-retry-auto-auth': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auto_auth_retry', with: {} })),
 });
+
+/** Where a device signs in by itself: an address of ours or a safe foreign one (A-246, T9). */
+export function autoAuthOf({ autoAuth }: Pick<Network, 'autoAuth'>): string | undefined {
+  return autoAuth === undefined ? undefined : safeUrl(autoAuth);
+}
 
 async function ask<Result>(tools: SessionTools, turn: number, wire: Call<Result>, told: (value: Result) => SessionEvent, token?: string): Promise<void> {
   const outcome = await tools.services.client.send(wire, token === undefined ? {} : { token });
@@ -75,7 +94,9 @@ function serialOf({ storage, random }: Services): string {
 
 /** Who is looking, in the words of the navigation checks; `pending` while the session starts. */
 export function viewerOf(state: SessionState): Viewer {
-  if ('token' in state) return state.viewer;
+  const present = presentOf(state);
+  if (present) return present.viewer;
+  if (state.at === 'auto-refused') return 'none';
   return state.at === 'none' || state.at === 'forbidden-country' ? state.at : 'pending';
 }
 
@@ -84,6 +105,9 @@ export interface SessionView {
   readonly viewer: Viewer;
   readonly isGuest: boolean;
   readonly isUser: boolean;
+  /** A child is looking: categories, ages and menus follow (spec 1 §6). */
+  readonly isChild: boolean;
+  readonly profileId: string | undefined;
   /** Set in a forbidden country (spec 1 §4). */
   readonly country?: string;
   readonly ip?: string;
@@ -94,10 +118,13 @@ export interface SessionView {
 
 export function sessionView(state: SessionState): SessionView {
   const viewer = viewerOf(state);
+  const profile = presentOf(state)?.token.profile;
   return {
     viewer,
     isGuest: viewer === 'guest',
     isUser: viewer === 'user',
+    isChild: profile?.role === 'child',
+    profileId: profile?.id,
     isStuck: state.at === 'refused',
     ...(state.at === 'forbidden-country' && { country: state.country, ip: state.ip }),
     ...('failure' in state && { failure: state.failure }),

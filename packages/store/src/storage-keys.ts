@@ -7,6 +7,7 @@ export const STORAGE_KEYS = {
   /** Percent, 0–100. */
   volume: 'volume',
   audioOrder: 'audioOrder',
+  subtitleLanguage: 'subtitleLanguage',
   lastChannelId: 'lastChannelId',
   lastWatchedChannels: 'lastWatchedChannels',
   theme: 'theme',
@@ -31,12 +32,19 @@ export const audioLanguageKey = (channelId: number) => `langChannel${channelId}`
 /** Subtitle language chosen on a channel. */
 export const textLanguageKey = (channelId: number) => `textLangChannel${channelId}`;
 
+/** What each profile of a user keeps apart from the others (profile-storage.ts). */
+const OWN: readonly string[] = [STORAGE_KEYS.audioOrder, STORAGE_KEYS.subtitleLanguage, STORAGE_KEYS.lastChannelId, STORAGE_KEYS.lastWatchedChannels];
+
+export const isOwnOfProfile = (key: string) => OWN.includes(key) || /^(?:text)?langChannel\d+$/i.test(key);
+/** Under which name a profile keeps its own value. */
+export const ownKey = (profileId: string, key: string) => `profile:${profileId}:${key}`;
+
 /** What survives a lost session (A-242). */
 export const SURVIVES_CLEARING: readonly string[] = [STORAGE_KEYS.language, STORAGE_KEYS.volume, STORAGE_KEYS.skipApp, STORAGE_KEYS.appSellClickId];
 
 /** Removes all that belongs to a session; keys of others on the same origin are not ours to remove. */
 export function clearSessionStorage(storage: { keys(): readonly string[]; remove(key: string): void }): void {
   const ours = new Set<string>(Object.values(STORAGE_KEYS));
-  const isOurs = (key: string) => ours.has(key) || /^(?:text)?langChannel\d+$/i.test(key);
+  const isOurs = (key: string) => ours.has(key) || isOwnOfProfile(key) || /^profile:[^:]+:/.test(key);
   for (const key of storage.keys()) if (isOurs(key) && !SURVIVES_CLEARING.includes(key)) storage.remove(key);
 }

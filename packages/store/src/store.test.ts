@@ -50,9 +50,9 @@ describe('places', () => {
     await stage.settle();
     stage.store.dispatch(navigated(place('/lk')));
     await stage.settle(199);
-    expect(stage.store.getState().alerts).toEqual([]);
+    expect(stage.store.getState().modals.at).toBe('closed');
     await stage.settle(1);
-    expect(stage.store.getState().alerts).toMatchObject([{ key: 'errors.sign_in_needed' }]);
+    expect(stage.store.getState().modals).toMatchObject({ at: 'open', modal: { name: 'auth', with: { reason: 'account' } } });
 
     stage.store.dispatch(navigated(place('/lk_parental')));
     await stage.settle(100);

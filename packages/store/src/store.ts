@@ -1,27 +1,39 @@
 import { createApiClient, type ApiClient } from '@antenna/api-client';
 import type { Cancel } from '@antenna/kernel';
 import { readDeepLink, deepLinkPath, readQuery } from '@antenna/navigation';
-import { readStoredSession } from '@antenna/session';
+import { readStoredSession, type StoredSession } from '@antenna/session';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { alertsReducer } from './alerts.ts';
 import { api } from './api.ts';
 import { withEarlyAnswers } from './early.ts';
-import { bootEntries } from './endpoints/network.ts';
+import { codeSetting } from './code-setting.ts';
+import { bootEntries, networkEndpoints } from './endpoints/network.ts';
 import { currentLanguage } from './language.ts';
 import { modals } from './modals.ts';
 import { checkRedirect, navigationReducer } from './navigation.ts';
+import { createParentalDesk } from './parental-desk.ts';
 import { preferencesMiddleware, preferencesReducer, preferencesRestored, readPreferences } from './preferences.ts';
+import { pin, protection } from './protection.ts';
+import { profileStorage } from './profile-storage.ts';
 import type { Services, StorePorts } from './services.ts';
-import { session, viewerOf } from './session.ts';
+import { autoAuthOf, session, sessionView, viewerOf } from './session.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { TAGS } from './tags.ts';
+import { watchParental } from './watch-parental.ts';
 import { tokenSource } from './token-source.ts';
+import { signInMiddleware, watchSignIn } from './watch-sign-in.ts';
+
+const selectNetwork = networkEndpoints.network.select(undefined);
 
 /** The store of an app, with its client. Nothing is asked before `start`. */
 export function createStore(ports: StorePorts) {
   // The client needs the session that lives in the store, the store needs the client: it is put in right below.
-  const services = { ...ports } as Services & { client: ApiClient };
+  const services = { ...ports, parental: createParentalDesk() } as Services & { client: ApiClient };
+  // Whose languages, last channel and last watched ones are read and written.
+  let owner = ownerOf(readStoredSession(ports.storage.get(STORAGE_KEYS.session)));
+  const ownStorage = profileStorage(ports.storage, () => owner);
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -30,10 +42,17 @@ export function createStore(ports: StorePorts) {
       preferences: preferencesReducer,
       modals: modals.reducer,
       alerts: alertsReducer,
+      protection: protection.reducer,
+      pin: pin.reducer,
+      codeSetting: codeSetting.reducer,
+      phoneLogin: phoneLogin.reducer,
+      passwordLogin: passwordLogin.reducer,
+      addressChoice: addressChoice.reducer,
+      block: block.reducer,
     },
-    preloadedState: { preferences: readPreferences(ports.storage) },
+    preloadedState: { preferences: readPreferences(ownStorage) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), preferencesMiddleware(ports)),
+      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), phoneLogin.middleware(services), passwordLogin.middleware(services), addressChoice.middleware(services), block.middleware(services), signInMiddleware(services), preferencesMiddleware({ storage: ownStorage })),
   });
   services.client = createApiClient({
     http: withEarlyAnswers(ports.http, ports.early ?? {}),
@@ -47,19 +66,27 @@ export function createStore(ports: StorePorts) {
 
   store.dispatch(bootEntries(ports.boot, { baseUrl: ports.baseUrl, reject: (what, why) => ports.logger.warn('left out of the page', { what, why }) }));
 
+  store.subscribe(() => {
+    const { viewer, profileId } = sessionView(session.select(store.getState()));
+    const now = viewer === 'pending' ? owner : viewer === 'user' ? profileId : undefined;
+    if (now === owner) return;
+    owner = now;
+    store.dispatch(preferencesRestored(readPreferences(ownStorage)));
+  });
+
   const storedSession = () => readStoredSession(ports.storage.get(STORAGE_KEYS.session));
 
   /** Starts the session and listens to other tabs. Returns what stops listening. */
   const start = (): Cancel => {
     keepQuery(ports);
-    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
-    store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession() }));
+    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
+    store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession(), autoAuth: knownAutoAuth(store.getState()) }));
     return () => stops.forEach((stop) => stop());
   };
 
   const onStorage = (key: string | undefined) => {
     if (key === undefined || key === STORAGE_KEYS.session) store.dispatch(session.send({ type: 'stored-elsewhere', stored: storedSession(), now: ports.clock.now() }));
-    if (key !== STORAGE_KEYS.session) store.dispatch(preferencesRestored(readPreferences(ports.storage)));
+    if (key !== STORAGE_KEYS.session) store.dispatch(preferencesRestored(readPreferences(ownStorage)));
   };
 
   /** The network is back: a session that waited goes on at once, and what had failed is asked again. */
@@ -68,7 +95,7 @@ export function createStore(ports: StorePorts) {
     refreshFailed(store);
   };
 
-  return { ...store, services: services as Services, client: services.client, start, online };
+  return { ...store, services: services as Services, client: services.client, ownStorage, start, online };
 }
 
 export type AppStore = ReturnType<typeof createStore>;
@@ -76,6 +103,11 @@ export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
 
 type Bare = Pick<AppStore, 'getState' | 'dispatch'>;
+
+/** The profile that a stored session ended with; only users have such. */
+function ownerOf(stored: StoredSession | undefined): string | undefined {
+  return stored?.viewer === 'user' ? stored.token.profile?.id : undefined;
+}
 
 /** Keeps what an address brings: refer_id (A-204), the click id in its three spellings (A-229), a deep link. */
 function keepQuery({ storage, search }: StorePorts): void {
@@ -111,6 +143,12 @@ function onLanguageChange(store: Bare, services: Services): () => void {
     services.client.forget();
     store.dispatch(api.util.invalidateTags([...TAGS]) as UnknownAction);
   };
+}
+
+/** Where a device signs in by itself, when that came with the page. */
+function knownAutoAuth(state: Parameters<typeof selectNetwork>[0]): string | undefined {
+  const { data } = selectNetwork(state);
+  return data && autoAuthOf(data);
 }
 
 function refreshFailed(store: Bare): void {

@@ -1,5 +1,5 @@
 import type { TokenSource } from '@antenna/api-client';
-import type { SessionEvent, SessionState } from '@antenna/session';
+import { presentOf, type SessionEvent, type SessionState } from '@antenna/session';
 
 /** The session as the client sees it: a token when there is one, patience while there will be one. */
 export function tokenSource(store: { getState(): SessionState; subscribe(run: () => void): () => void; send(event: SessionEvent): void; now(): number }): TokenSource {
@@ -19,7 +19,9 @@ export function tokenSource(store: { getState(): SessionState; subscribe(run: ()
     current: async () => (await until(settled))?.token,
     viewer: () => {
       const state = store.getState();
-      return 'deviceId' in state ? state.deviceId : '';
+      const present = presentOf(state);
+      if (!present) return '';
+      return present.token.profile ? `${present.deviceId} ${present.token.profile.id}` : present.deviceId;
     },
     renew(refused) {
       store.send({ type: 'token-refused', accessToken: refused, now: store.now() });
@@ -35,5 +37,8 @@ export function tokenSource(store: { getState(): SessionState; subscribe(run: ()
 /** A state in which a call can be sent or will never get a token. */
 function settled(state: SessionState): { readonly token: string | undefined } | undefined {
   if (state.at === 'ready') return { token: state.token.accessToken };
-  return state.at === 'none' || state.at === 'forbidden-country' || state.at === 'refused' ? { token: undefined } : undefined;
+  // A guest goes on looking while he becomes a user.
+  const former = 'token' in state ? undefined : presentOf(state);
+  if (former) return { token: former.token.accessToken };
+  return state.at === 'none' || state.at === 'auto-refused' || state.at === 'forbidden-country' || state.at === 'refused' ? { token: undefined } : undefined;
 }

@@ -15,7 +15,7 @@ caret-left caret-right caret-up caret-down caret-double-right arrow-left arrow-r
 heart* share-network share-fat bell* bell-ringing* lock* lock-open prohibit eye eye-slash
 magnifying-glass* x x-circle* plus minus check check-circle* house* television* television-simple* calendar* calendar-dots*
 film-slate* film-strip* film-script bookmark* bookmark-simple* user* user-circle* users* baby globe globe-simple sun* moon* warning* warning-circle* wifi-slash wifi-high
-dots-three dots-three-vertical star* info* download-simple phone envelope-simple link copy question chat-circle chat-circle-dots
+dots-three dots-three-vertical dots-six-vertical star* info* download-simple phone envelope-simple link copy question chat-circle chat-circle-dots
 newspaper* sliders-horizontal funnel sort-ascending clock clock-clockwise crosshair-simple map-pin device-mobile devices desktop monitor-play*
 image image-broken ticket* gift* wallet credit-card shopping-cart sign-in sign-out trash pencil-simple translate text-aa
 sparkle* fire* popcorn* soccer-ball* music-notes* microphone* radio* books graduation-cap leaf smiley* shield-check fast-forward* rewind*

@@ -77,6 +77,8 @@ export { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './overlay/limits.ts';
 // Forms
 export { Field } from './field/Field.tsx';
 export type { FieldProps } from './field/Field.tsx';
+export { PinInput } from './pin/PinInput.tsx';
+export type { PinInputProps } from './pin/PinInput.tsx';
 export { SearchField } from './field/SearchField.tsx';
 export type { SearchFieldProps } from './field/SearchField.tsx';
 

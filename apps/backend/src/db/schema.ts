@@ -9,14 +9,21 @@ export interface Tables {
   programmes: ProgrammesTable;
   imports: { id: string; provider_id: number; kind: string; source: string; started_at: number; finished_at: number | null; status: string; report: string };
   users: UsersTable;
-  profiles: { id: string; user_id: number; name: string; role: string; icon_avatar_id: number | null; created_at: number };
+  profiles: { id: string; user_id: number; name: string; role: string; icon_avatar_id: number | null; created_at: number; viewing_from: string | null; viewing_to: string | null; daily_minutes: number | null };
+  messages: { id: string; user_id: number; source: string | null; data: string; created_at: number; removed_at: number | null };
+  parental_grants: { device_id: string; action: string; until: number };
   devices: DevicesTable;
   device_removals: { user_id: number; removed_at: number };
-  tokens: { hash: string; user_id: number; device_id: string | null; created_at: number; expires_at: number };
+  tokens: { hash: string; user_id: number; device_id: string | null; created_at: number; expires_at: number; replaces_device_id: string | null };
+  pin_tries: { user_id: number; tries: number; since: number; locks: Generated<number> };
+  one_time_codes: OneTimeCodesTable;
+  code_sendings: { purpose: string; subject: string; sent_at: number };
+  auto_sign_ins: { user_id: number; signed_in_at: number; remote: string; facts: string };
+  ad_ids: { id: Generated<number>; user_id: number; identifier: string; vendor: string };
   user_packets: { user_id: number; packet_id: number; start_at: number; end_at: number | null };
-  favorites: { id: Generated<number>; user_id: number; kind: string; object_id: string; created_at: number; priority: number };
+  favorites: { id: Generated<number>; user_id: number; profile_id: string; kind: string; object_id: string; created_at: number; priority: number };
   stats: StatsTable;
-  histories: { user_id: number; content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number };
+  histories: { user_id: number; profile_id: string; content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number };
   packets: { provider_id: number; id: number; is_base: number; position: number; data: string };
   packet_channels: { provider_id: number; packet_id: number; tvg_id: string };
   contents: ContentsTable;
@@ -38,7 +45,12 @@ interface ProgrammesTable {
 interface UsersTable {
   id: Generated<number>; provider_id: number; username: string; password: string | null; phone: string | null; email: string | null;
   first_name: string; last_name: string; timezone: string; is_guest: number; device_limit: number; parental_status: string; settings: string;
-  refer_id: string | null; app_version: string; is_active: number; date_joined: number; last_login: number | null;
+  refer_id: string | null; app_version: string; is_active: number; date_joined: number; last_login: number | null; pincode_hash: string | null; phone_verified_at: number | null; address_id: number | null;
+}
+
+interface OneTimeCodesTable {
+  purpose: string; subject: string; provider_id: number; user_id: number | null; code_hash: string; send_method: string; status: string; asked_from: string;
+  sent_at: number; expires_at: number; tries_left: number; failures: Generated<number>; used_at: number | null;
 }
 
 interface DevicesTable {
@@ -49,7 +61,7 @@ interface DevicesTable {
 
 interface StatsTable {
   id: string; user_id: number; device_id: string | null; kind: string; object_id: string; started_at: number; position: number;
-  duration: number; is_history: number;
+  duration: number; is_history: number; profile_id: string | null;
 }
 
 interface ContentsTable {

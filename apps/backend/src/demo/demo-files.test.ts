@@ -24,7 +24,7 @@ const packets = read<{ id: number; channels: string[]; libraries: number[]; is_b
 const catalogue = read<{ contents: Content[]; persons: { id: number; slug: string }[]; genres: { id: number }[]; countries: { id: number }[]; libraries: { id: number }[]; promotions: { id: string }[]; rows: { id: string; slug: string; source: Record<string, Json> }[]; rowsets: { id: number; slug: string; rows: string[] }[] }>('catalogue.json');
 const playout = read<Record<string, { clips: string[] }>>('playout.json');
 const playlist = [...text('playlist.m3u').matchAll(/#EXTINF:-1 (.*),(.*)\n(.+)\n/g)].map(([, attributes = '', name = '', address = '']) => ({ name, address, ...Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])) }) as Record<string, string>);
-const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json'];
+const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json', 'avatars.json', 'messages.json'];
 const unique = (list: readonly unknown[]): void => expect(new Set(list).size).toBe(list.length);
 
 function walk(value: Json, visit: (value: Json, path: string) => void, path = ''): void {
@@ -104,6 +104,15 @@ describe('files of the demo operator', () => {
     const spoken = new Set(clips.filter((clip) => clip.audio.some((track) => track.lang === 'ru') && clip.audio.some((track) => track.lang === 'en') && clip.subtitles.length === 2).map((clip) => clip.name));
     expect(spoken.size).toBeGreaterThanOrEqual(4);
     expect(Object.values(playout).filter(({ clips: list }) => list.every((clip) => spoken.has(clip))).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('offer at least two dozen avatars in four groups, each picture and id once', () => {
+    const groups = read<{ avatars: { id: number; src: string }[] }[]>('avatars.json');
+    expect(groups).toHaveLength(4);
+    const avatars = groups.flatMap((group) => group.avatars);
+    expect(avatars.length).toBeGreaterThanOrEqual(24);
+    unique(avatars.map(({ id }) => id));
+    unique(avatars.map(({ src }) => src));
   });
 
   it('weigh no more than 30 MB', () => {

@@ -1,6 +1,7 @@
 import { contractCalls } from '@antenna/api-contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { guest, type Person } from '../testing/people.ts';
+import { byPhone, newestCode } from '../testing/codes.ts';
+import { ask, guest, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { masked } from './masking.ts';
 
@@ -24,7 +25,8 @@ describe('tokens and the log', () => {
     const headers = { authorization: `Token ${CANARY}-h` };
     for (const { method, path } of contractCalls) {
       const url = `${path.replaceAll(/\{\w+\}/g, '1')}?access_token=${CANARY}&token=${CANARY}`;
-      await test.call({ method, url, headers, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: { access_token: CANARY } }) });
+      const body = { access_token: CANARY, token: CANARY, code: CANARY, pincode: CANARY, current_pincode: CANARY, password: CANARY, phone: CANARY, identifier: CANARY };
+      await test.call({ method, url: `${url}&phone=${CANARY}&pincode=${CANARY}`, headers, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: body }) });
     }
     broken.mockRestore();
     for (const url of [`/v2/nothing?access_token=${CANARY}`, `/nothing.js?token=${CANARY}`, `/v2/news?limit=x&access_token=${CANARY}`, `/v2/%zz?access_token=${CANARY}`, `/channels?access_token=${CANARY}`]) await test.call({ method: 'GET', url, headers });
@@ -33,6 +35,26 @@ describe('tokens and the log', () => {
     expect(test.log.length).toBeGreaterThan(contractCalls.length);
     expect(test.log.filter((line) => line.includes('failed')).length).toBeGreaterThan(10);
     expect(test.log.filter((line) => line.includes(CANARY))).toEqual([]);
+  });
+
+  it('leaves neither a one-time code nor a phone in the log, from the sending to the signing in', async () => {
+    const { phone, userId } = await byPhone(test);
+    test.log.length = 0;
+    await ask(test, 'POST', '/v2/otps', { body: { phone } });
+    const code = newestCode(test, phone);
+    await ask(test, 'GET', `/v2/otp/exist?phone=%2B${phone}`);
+    await ask(test, 'POST', '/v2/auth/otp', { body: { phone, token: '0' } });
+    const { body } = await ask(test, 'POST', `/v2/auth/otp?token=${code}`, { body: { phone, token: code } });
+    const person = (path: string, sent: object) => ask(test, 'PATCH', path, { token: body.access_token, body: sent });
+    await person('/v2/users/self', { pincode: '5937' });
+    await person('/v2/users/self?pincode=5937', { pincode: '1', current_pincode: '5937' });
+    await ask(test, 'POST', '/v2/users/self/parental_code/send', { token: body.access_token });
+    const broken = vi.spyOn(test.platform.books, 'book').mockRejectedValue(new Error(`cannot read "phone":"${phone}" with code=${code}`));
+    await person(`/v2/users/${userId}`, { first_name: 'x' });
+    broken.mockRestore();
+    expect(test.log.length).toBeGreaterThan(8);
+    const said = test.log.map((line) => line.replaceAll(/"(time|pid|ms|reqId|hostname)":("[^"]*"|[\d.]+)/g, '')).join('\n');
+    for (const secret of [phone, code, '5937', newestCode(test, phone)]) expect(said).not.toContain(secret);
   });
 
   it('logs a call with its address, without the token', async () => {

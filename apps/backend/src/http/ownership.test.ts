@@ -1,55 +1,127 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractCalls } from '@antenna/api-contract';
+import { contractCalls, type ContractCall } from '@antenna/api-contract';
+import type { Database } from '../db/open.ts';
 import { ask, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
-/** Calls whose path names something that belongs to somebody. */
-const OWNED = ['devices.read', 'devices.patch', 'devices.remove', 'users.patch', 'favorites.remove', 'lists.stat'];
+/** A thing of the owner's, and the call that shows whether it is still as it was. */
+interface Owned {
+  readonly id: string;
+  readonly body?: object;
+  /** What a stranger may be told instead of 404, because he may not use the call at all. */
+  readonly also?: readonly number[];
+}
+
+/** Calls whose path names something that is nobody's: the catalogue, the guide, and the viewer's own side of them. */
+const SHARED = new Set([
+  'network', 'channels', 'programs', 'rows', 'contents', 'persons', 'packets', 'news', 'search',
+]);
+const areaOf = (call: ContractCall): string => call.name.split('.')[0] ?? '';
+const namesSomething = (call: ContractCall): boolean => /\{\w+\}/.test(call.path) && !SHARED.has(areaOf(call)) && !(areaOf(call) === 'auth' || areaOf(call) === 'otps' || areaOf(call) === 'mw');
+const OWNED = contractCalls.filter(namesSomething);
+/** What removes comes last, so that the others still find what they name. */
+const IN_ORDER = [...OWNED].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
 
 describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
   let test: TestApp;
   let owner: Person;
-  let strangers: readonly Person[];
-  let paths: ReadonlyMap<string, { path: string; body?: object }>;
+  let strangers: ReadonlyMap<string, Person>;
+  let things: Readonly<Record<string, Owned>>;
   beforeAll(async () => {
     test = await createTestApp({ engine, others: [{ providerId: 2, shortname: 'second' }] });
     owner = await member(test, [1, 2, 3]);
-    strangers = [await member(test), await guest(test), await child(test), await guest(test, 'second')];
+    strangers = new Map([['another user', await member(test)], ['a guest', await guest(test)], ['a child of others', await child(test)], ['a guest of another operator', await guest(test, 'second')]]);
     const favorite = (await owner.send('POST', '/v2/users/self/favorites', { content_id: '1001' })).body;
     const device = (await owner.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
-    paths = new Map<string, { path: string; body?: object }>([
-      ['devices.read', { path: `/v2/users/self/devices/${device.id}` }],
-      ['devices.patch', { path: `/v2/users/self/devices/${device.id}`, body: { name: 'taken' } }],
-      ['users.patch', { path: `/v2/users/${owner.userId}`, body: { first_name: 'taken' } }],
-      ['lists.stat', { path: `/v2/users/self/stat/${stat.id}`, body: { duration: 5 } }],
-      ['favorites.remove', { path: `/v2/users/self/favorites/${favorite.id}` }],
-      ['devices.remove', { path: `/v2/users/self/devices/${device.id}` }],
-    ]);
+    const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
+    things = {
+      devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
+      users: { id: String(owner.userId), body: { first_name: 'taken' } },
+      lists: { id: stat.id, body: { duration: 5 } },
+      // A guest may have no favourites at all, so he is told that instead.
+      favorites: { id: favorite.id, also: [403] },
+      messages: { id: (await owner.get('/v2/users/self/messages')).body[0].id },
+      profiles: { id: profile.id, body: { name: 'taken' } },
+    };
+  }, 30_000);
+  afterAll(() => test.close());
+
+  const askFor = (call: ContractCall, token: string | undefined, as = things[areaOf(call)]) =>
+    ask(test, call.method, call.path.replace(/\{\w+\}/, as?.id ?? ''), { token, ...(call.body ? { body: as?.body ?? {} } : {}) });
+
+  it('has a thing of the owner for every call that names one', () => {
+    for (const call of OWNED) expect(things[areaOf(call)], `${call.name} names something: add it to this matrix`).toBeDefined();
+    expect(OWNED.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(IN_ORDER.map((call) => [call.name, call] as const))('%s: unknown to everybody else, done for the owner', async (name, call) => {
+    const before = await dump(test.platform.db);
+    for (const [who, stranger] of strangers) {
+      const { status, body } = await askFor(call, stranger.token);
+      expect([404, ...(things[areaOf(call)]?.also ?? [])], `${name} by ${who}: ${JSON.stringify(body)}`).toContain(status);
+    }
+    expect((await askFor(call, undefined)).status).toBe(401);
+    expect(await dump(test.platform.db), `${name} left a trace`).toEqual(before);
+    expect([200, 204]).toContain((await askFor(call, owner.token)).status);
+  });
+
+  it('does not let another’s id in a body through either', async () => {
+    const [kid] = (await owner.get('/v2/users/self/profiles')).body;
+    for (const [who, stranger] of strangers) {
+      const device = (await stranger.get('/v2/users/self/devices/device')).body;
+      for (const body of [{ profile_id: kid.id }, { id: kid.id }]) expect((await stranger.send('POST', '/v2/users/self/profile', body)).status, who).toBe(404);
+      expect((await stranger.send('PATCH', `/v2/users/self/devices/${device.id}`, { profile_id: kid.id })).status, who).toBe(404);
+    }
+  });
+});
+
+/** What strangers must not change: everything that people own. */
+async function dump(db: Database): Promise<unknown> {
+  const tables = ['users', 'profiles', 'devices', 'favorites', 'histories', 'stats', 'parental_grants', 'messages'] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
+}
+
+/** Fields that decide about rights or money: sent everywhere, they change nothing. */
+const GREEDY = {
+  balance: '999.00', amount: '999.00', role: 'admin', is_guest: false, is_active: true, is_testuser: true, is_provider_free: true, device_limit: 100, provider_id: 2, user_id: 1, id: 'x', uuid: 'x',
+  parental_code: '0000', subscriptions: [1], accounts: [{ balance: '1.00' }], secret_hash: 'x', created_at: '2000-01-01T00:00:00.000Z', login_at: '2000-01-01T00:00:00.000Z', is_current: true, is_validated: true,
+  pincode_hash: 'x', phone_verified_at: 1, profile: { id: 1, role: 'adult' }, user: { id: 1 }, __proto__polluted: 1,
+};
+
+describe.each(ENGINES)('mass assignment on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
   });
   afterAll(() => test.close());
 
-  it('covers every call that names a device, a user, a favourite or a record', () => {
-    const owned = contractCalls.filter(({ path, name }) => /\{id\}/.test(path) && /\/users\//.test(path) && name !== 'contents.meta').map(({ name }) => name);
-    expect([...owned].sort()).toEqual([...OWNED].sort());
-  });
+  it('changes no right and no money of a user, a guest, a device or a profile', async () => {
+    for (const person of [await member(test), await guest(test)]) {
+      const { role: _word, ...withoutRole } = GREEDY;
+      const rights = async () => {
+        const user = (await person.get('/v2/users/self')).body;
+        return { id: user.id, accounts: user.accounts, device_limit: user.device_limit, is_guest: user.is_guest, is_testuser: user.is_testuser, provider: user.provider.id, parental_code: user.parental_code, joined: user.date_joined, subscriptions: user.subscriptions, validated: user.is_validated };
+      };
+      const before = await rights();
+      for (const method of ['PATCH', 'PUT', 'POST'] as const) await person.send(method, '/v2/users/self', GREEDY);
+      expect(await rights()).toEqual(before);
 
-  it.each(OWNED)('%s: unknown to everybody else, done for the owner', async (name) => {
-    const { method } = contractCalls.find((each) => each.name === name) ?? { method: 'GET' };
-    const { path, body } = paths.get(name) ?? { path: '' };
-    for (const stranger of strangers) {
-      const { status } = await ask(test, method, path, { token: stranger.token, body });
-      // A guest may have no favourites at all, so he is told that instead.
-      expect([404, ...(name === 'favorites.remove' ? [403] : [])], `${name} by ${stranger.username}`).toContain(status);
+      const own = (await person.get('/v2/users/self/devices/device')).body;
+      await person.send('PATCH', `/v2/users/self/devices/${own.id}`, GREEDY);
+      const made = await person.send('POST', '/v2/users/self/devices', GREEDY);
+      expect(made.body).toMatchObject({ user_id: person.userId, is_current: false, login_at: null });
+      expect((await person.get('/v2/users/self/devices/device')).body).toMatchObject({ id: own.id, user_id: person.userId, created_at: own.created_at, login_at: own.login_at });
+
+      const [first] = (await person.get('/v2/users/self/profiles')).body;
+      expect((await person.send('PATCH', `/v2/users/self/profiles/${first.id}`, { ...withoutRole, name: 'Me' })).body).toEqual({ ...first, name: 'Me' });
+      const { status, body } = await person.send('POST', '/v2/users/self/profiles', { ...withoutRole, name: 'Two' });
+      if (person.username.startsWith('u')) expect(body).toMatchObject({ name: 'Two', role: 'adult' });
+      else expect(status).toBe(403);
     }
-    expect((await ask(test, method, path, { body })).status).toBe(401);
-    expect([200, 204]).toContain((await ask(test, method, path, { token: owner.token, body })).status);
-  });
-
-  it('leaves no trace of the strangers', async () => {
-    const { body } = await owner.get('/v2/users/self');
-    expect(body.first_name).toBe('taken');
-    for (const stranger of strangers) expect((await stranger.get('/v2/users/self')).body.first_name).toBe('');
+    const rows = await test.platform.db.selectFrom('profiles').select(['id', 'user_id']).execute();
+    expect(rows.every((row) => row.id.length === 36)).toBe(true);
   });
 });

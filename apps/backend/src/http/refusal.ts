@@ -12,6 +12,9 @@ export interface RefusalExtra {
   readonly remote?: string;
   /** Seconds; also sent as the Retry-After header. */
   readonly retry_after?: number;
+  readonly action?: string;
+  readonly tries_left?: number;
+  readonly until?: string;
   /** Another HTTP status than the code's own (503 for a busy database). */
   readonly status?: number;
 }

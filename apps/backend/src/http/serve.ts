@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Platform } from '../platform.ts';
 import type { Made } from './answer-cache.ts';
+import { isForeignForm } from './foreign-form.ts';
+import { originMatcher } from './headers.ts';
 import { readLanguage } from './language.ts';
 import { createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
 import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
@@ -70,10 +72,12 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
   const readBody = call.body ? bodyReader(call.body) : undefined;
   const project = call.answer ? projection(call.answer) : undefined;
   const { answers } = platform;
+  const isAllowed = originMatcher(platform.settings.corsOrigins);
 
   const ask = async (request: FastifyRequest, viewer: Viewer | undefined): Promise<unknown> => {
     const isForm = isFormBody(request);
     if (isForm && !call.form) throw new Refusal('unsupported_media_type');
+    if (isForm && isForeignForm(request, isAllowed)) throw new Refusal('foreign_origin');
     return answer(asked(request, viewer, await readBody?.(request.body, isForm)));
   };
 

@@ -11,7 +11,9 @@ export interface Viewer {
   readonly isGuest: boolean;
   /** Public id of the device the token is bound to. */
   readonly deviceId: string | undefined;
-  /** What the device's profile may see. */
+  /** The device's profile, or the user's first: what is watched and liked is its own. */
+  readonly profileId: string;
+  /** What that profile may see. */
   readonly profile: 'adult' | 'child';
   /** IANA name, the device's before the user's; empty when neither said one. */
   readonly timezone: string;
@@ -32,6 +34,12 @@ export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+/** A device that chose none has the user's first adult profile: there is always one. */
+export async function firstProfile(db: Database, userId: number) {
+  const rows = await db.selectFrom('profiles').select(['id', 'role']).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+  return rows.find((row) => row.role !== 'child') ?? rows[0];
+}
+
 export function createSessions(db: Database, clock: Clock): Sessions {
   let seen = new Map<string, { readonly viewer: Viewer; readonly until: Millis }>();
 
@@ -41,16 +49,18 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .leftJoin('devices', 'devices.id', 'tokens.device_id')
-      .leftJoin('profiles', 'profiles.id', 'devices.profile_id')
-      .select(['users.id', 'users.provider_id', 'users.is_guest', 'tokens.device_id', 'tokens.expires_at', 'profiles.role', 'users.timezone as user_zone', 'devices.timezone as device_zone'])
+      .leftJoin('profiles', (join) => join.onRef('profiles.id', '=', 'devices.profile_id').onRef('profiles.user_id', '=', 'users.id'))
+      .select(['users.id', 'users.provider_id', 'users.is_guest', 'tokens.device_id', 'tokens.expires_at', 'profiles.role', 'profiles.id as profile_id', 'users.timezone as user_zone', 'devices.timezone as device_zone'])
       .where('tokens.hash', '=', secretHash(token))
       .where('tokens.expires_at', '>', toSeconds(clock.now()))
       .where('users.is_active', '=', 1)
       .executeTakeFirst();
     if (!row) return undefined;
+    const own = row.profile_id === null ? await firstProfile(db, row.id) : { id: row.profile_id, role: row.role };
     const viewer: Viewer = {
-      userId: row.id, providerId: row.provider_id, isGuest: row.is_guest === 1, deviceId: row.device_id ?? undefined,
-      profile: row.role === 'child' ? 'child' : 'adult', timezone: row.device_zone || row.user_zone, expiresAt: row.expires_at,
+      userId: row.id, providerId: row.provider_id, isGuest: row.is_guest === 1, deviceId: row.device_id ?? undefined, profileId: own?.id ?? '',
+      // Another role than these two is an adult's without more rights.
+      profile: own?.role === 'child' ? 'child' : 'adult', timezone: row.device_zone || row.user_zone, expiresAt: row.expires_at,
     };
     if (seen === asked) {
       if (seen.size >= SESSIONS_REMEMBERED) seen.delete(seen.keys().next().value ?? '');

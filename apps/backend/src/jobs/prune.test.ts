@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@antenna/kernel';
 import { expect, it } from 'vitest';
-import { guest, member } from '../testing/people.ts';
+import { byPhone } from '../testing/codes.ts';
+import { ask, guest, member } from '../testing/people.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { prune } from './run.ts';
@@ -20,6 +21,23 @@ it.each(ENGINES)('forgets expired tokens and guests who did not come back for 30
     await prune(test.platform);
     expect(await users()).toEqual([user.userId, here.userId]);
     expect(await db.selectFrom('devices').select('id').where('user_id', '=', gone.userId).execute()).toEqual([]);
+  } finally {
+    await test.close();
+  }
+});
+
+it.each(ENGINES)('forgets codes after a day, but not the wrong guesses at them (%s)', async (engine) => {
+  const test = await createTestApp({ engine });
+  try {
+    const [calm, attacked] = [await byPhone(test), await byPhone(test)];
+    for (const { phone } of [calm, attacked]) await ask(test, 'POST', '/v2/otps', { body: { phone } });
+    await ask(test, 'POST', '/v2/auth/otp', { body: { phone: attacked.phone, token: '0' } });
+    const kept = async (table: 'one_time_codes' | 'code_sendings') => (await test.platform.db.selectFrom(table).select('subject').execute()).map((row) => row.subject).toSorted();
+    await prune(test.platform);
+    expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([[calm.phone, attacked.phone].toSorted(), [calm.phone, attacked.phone].toSorted()]);
+    test.clock.advance(DAY + HOUR);
+    await prune(test.platform);
+    expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([[attacked.phone], []]);
   } finally {
     await test.close();
   }

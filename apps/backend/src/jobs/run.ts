@@ -43,10 +43,15 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
   };
 }
 
-/** Forgets expired tokens, guests who did not come back, and old statistics. */
+/** Forgets expired tokens and open actions, guests who did not come back, and old statistics. */
 export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>): Promise<void> {
   const now = toSeconds(clock.now());
   await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('code_sendings').where('sent_at', '<=', now - DAY / SECOND).execute();
+  // A row that still counts failures is kept: forgetting it would be a way around them.
+  await db.deleteFrom('one_time_codes').where('expires_at', '<=', now - DAY / SECOND).where('failures', '=', 0).execute();
+  await db.deleteFrom('auto_sign_ins').where('signed_in_at', '<=', now - STATS_LIFE).execute();
+  await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db.deleteFrom('stats').where('started_at', '<=', now - STATS_LIFE).execute();
   await db
     .deleteFrom('users')

@@ -1,23 +1,28 @@
 import type { Serving } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { registerAds } from './ads/routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { registerChannels } from './channels/routes.ts';
 import { registerContents } from './contents/routes.ts';
 import { registerDevices } from './devices/routes.ts';
 import { registerFavorites } from './favorites/routes.ts';
 import { registerLists } from './lists/routes.ts';
+import { registerMessages } from './messages/routes.ts';
 import { registerNetwork } from './network/routes.ts';
 import { registerNews } from './news/routes.ts';
+import { registerOtps } from './otps/routes.ts';
 import { registerPackets } from './packets/routes.ts';
+import { registerParental } from './parental/routes.ts';
 import { registerPersons } from './persons/routes.ts';
+import { registerProfiles } from './profiles/routes.ts';
 import { registerPrograms } from './programs/routes.ts';
 import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerDevices, registerChannels, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerSearch,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerChannels, registerPrograms, registerRows,
+  registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerAds, registerSearch,
 ];
 
 /** Every area of the API. */

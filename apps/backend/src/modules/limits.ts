@@ -18,6 +18,9 @@ export const REMOVALS_WITHIN = DAY / SECOND;
 /** A guest who was not seen for so long is forgotten (quality.md T20). */
 export const GUEST_LIFE = (30 * DAY) / SECOND;
 
+/** Advertising identifiers of one user. */
+export const AD_IDS_MOST = 50;
+
 // Ages (spec 2 §5)
 export const CHILD_AGE = 12;
 export const ADULT_AGE = 18;
@@ -43,3 +46,15 @@ export const SEEN_PERCENT = 95;
 // Search
 export const SUGGESTIONS = 10;
 export const FOUND_PER_KIND = 24;
+
+// Profiles and a child's hours (spec 1 §5; docs/decisions/0912), in seconds
+export const PROFILES_MOST = 5;
+export const PROFILE_NAME = 64;
+/** A player reports each 30 s: one that said less than this, though it could have, is silent. */
+export const SILENT_LEAST = 30;
+export const SILENT_COUNTS = 120;
+export const SILENT_PARDONED = 3;
+
+// How long a right PIN opens an action, in minutes (spec 1 §4)
+export const PIN_OPENS_CHANNEL = 30;
+export const PIN_OPENS = 1;

@@ -13,6 +13,8 @@ const Money = Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const Age = maybe(Type.Integer({ minimum: 0, maximum: 99 }));
 const Lang = Type.Object({ key: Type.String(), name: Type.String(), priority: Type.Integer(), interface: Type.Boolean() });
+/** 10.0.0.0/8, 2001:db8::/32 */
+const Network = Type.String({ pattern: '^[\\da-fA-F:.]{2,45}/\\d{1,3}$' });
 const Period = Type.Object({ days: Type.Integer({ minimum: 0 }), months: Type.Integer({ minimum: 0 }), years: Type.Integer({ minimum: 0 }) });
 const Words = Type.Object({ title: Type.Optional(Text), description: Type.Optional(Text) });
 
@@ -32,16 +34,31 @@ const Brand = Type.Object({
     is_guest_allowed: Flag, is_registration_allowed: Flag, is_autoregistration_allowed: Flag, country: Type.String({ pattern: '^[A-Z]{2}$' }), promo_days: Type.Optional(Type.Integer({ minimum: 0 })),
     default: Type.Optional(Type.Object({ login: Type.Optional(Words) })), agreement: maybe(Address), privacy: maybe(Address),
     lk_link: maybe(Type.Union([Address, Type.Object({ label: Text, url: Address })])),
-    languages: Type.Object({ available: Type.Array(Lang, { minItems: 1 }), audio: Type.Array(Lang), subtitle: Type.Array(Lang) }), phone_otp_length: maybe(Type.Integer({ minimum: 4, maximum: 8 })),
+    languages: Type.Object({ available: Type.Array(Lang, { minItems: 1 }), audio: Type.Array(Lang), subtitle: Type.Array(Lang) }), phone_otp_length: maybe(Type.Integer({ minimum: 4, maximum: 8 })), capabilities: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()))),
   }),
   configuration: Type.Optional(Type.Object({
     min_search_chars: Type.Optional(Type.Integer({ minimum: 1 })), bouncing_interval: Type.Optional(Type.Integer({ minimum: 0 })),
     parental_duration: Type.Optional(Type.Array(Type.Object({ duration: Type.Integer({ minimum: 0 }), name: Text }))),
     catchup_blackout_safe_area: Type.Optional(Type.Integer({ minimum: 0 })), catchup_blackout_mattress_url: maybe(Type.String()), catchup_blackout_mattress_screenshot_url: maybe(Address),
   })),
+  send_methods: Type.Optional(Type.Array(Type.Object({
+    id: Type.String({ pattern: '^[\\w-]{1,32}$' }), title: Text, description: Type.Optional(Text), is_messenger: Flag,
+    by: Type.Optional(Type.Unsafe<'phone' | 'email'>({ type: 'string', enum: ['phone', 'email'] })), length: Type.Optional(Type.Integer({ minimum: 4, maximum: 8 })),
+  }), { minItems: 1 })),
+  auto_sign_in: Type.Optional(Type.Object({
+    networks: Type.Array(Network, { minItems: 1 }),
+    subscriber_header: Type.Optional(Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }), from: Type.Array(Network, { minItems: 1 }) })),
+  })),
+  parental_dialogue: maybe(Type.Object({
+    icon: maybe(Address), title: Text, message: Text,
+    buttons: Type.Array(Type.Object({ label: Text, action: Type.String({ pattern: '^[\\w-]{1,32}$' }), is_primary: Flag }), { minItems: 1 }),
+  })),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   links: Type.Optional(Type.Record(Type.String(), Address)),
-  embed: Type.Optional(Type.Object({ allowed_origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:(\\d{1,5}|\\*))?$' }))) })),
+  embed: Type.Optional(Type.Object({
+    allowed_origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:(\\d{1,5}|\\*))?$' }))),
+    signing_keys: Type.Optional(Type.Array(Type.String({ minLength: 32, maxLength: 256 }), { maxItems: 4 })),
+  })),
 });
 
 const Categories = Type.Array(Type.Object({
@@ -93,6 +110,25 @@ const Catalogue = Type.Object({
   })),
 });
 
+const Avatars = Type.Array(Type.Object({ title: Text, avatars: Type.Array(Type.Object({ id: Id, src: Address }), { minItems: 1 }) }));
+
+const Addresses = Type.Object({
+  cities: Type.Array(Type.Object({ id: Id, name: Text })),
+  addresses: Type.Array(Type.Object({
+    id: Id, city_id: Id, title: Text, phones: Type.Array(Type.String()), status: Type.Optional(Type.Integer()), balance: Type.Optional(Type.String({ pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' })), amount: Type.Optional(Money),
+    username: Type.Optional(Type.String()), message_detail: Type.Optional(Text),
+  })),
+});
+
+/** Short enough for the login form (spec 1 §5). */
+const Accounts = Type.Array(Type.Object({
+  login: Type.String({ minLength: 1, maxLength: 7 }), password: Type.String({ minLength: 1, maxLength: 6 }), phone: Type.Optional(Type.String({ pattern: '^\\d{6,15}$' })), first_name: Type.Optional(Type.String({ maxLength: 64 })),
+  device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)),
+  profiles: Type.Optional(Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }), role: Type.Unsafe<'adult' | 'child'>({ type: 'string', enum: ['adult', 'child'] }) }), { maxItems: 4 })),
+}));
+
+const Messages = Type.Array(Type.Object({ id: Slug, title: Text, text: Text, icon: maybe(Address), background: maybe(Address), params: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }));
+
 /** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
 export const FILE_SHAPES = {
   'brand.json': Brand,
@@ -101,6 +137,10 @@ export const FILE_SHAPES = {
   'packets.json': Packets,
   'catalogue.json': Catalogue,
   'news.json': News,
+  'avatars.json': Avatars,
+  'messages.json': Messages,
+  'addresses.json': Addresses,
+  'accounts.json': Accounts,
 } as const;
 
 export type OperatorFile = keyof typeof FILE_SHAPES;

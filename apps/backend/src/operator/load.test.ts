@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readVersions } from '../db/versions.ts';
 import { importDatabase } from '../import/index.ts';
-import { guest, type Person } from '../testing/people.ts';
+import { ask, guest, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { loadOperator } from './load.ts';
@@ -42,6 +42,31 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     edit('channels.json', (text) => text.replace('"Sever"', '"North"'));
     await load();
     expect((await viewer.get('/v2/channels/channel_list')).body[0].name).toBe('North');
+  });
+
+  it('makes the ready accounts of a demo operator, gives them their passwords back, and makes none for any other', async () => {
+    const write = (accounts: object) => writeFileSync(path('accounts.json'), JSON.stringify(accounts));
+    const login = (name: string, password: string) => ask(test, 'POST', '/v2/auth/login', { body: { login: name, password } });
+    write([{ login: 'demo', password: 'demo', phone: '77009990000', first_name: 'Demo', device_limit: 50, packets: [1], profiles: [{ name: 'Kids', role: 'child' }] }]);
+    await load();
+    const { body } = await login('demo', 'demo');
+    const get = async (route: string) => (await ask(test, 'GET', route, { token: body.access_token })).body;
+    expect(await get('/v2/users/self')).toMatchObject({ username: 'demo', phone: '77009990000', first_name: 'Demo', device_limit: 50, is_guest: false, is_validated: true });
+    expect((await get('/v2/users/self/profiles')).map((each: { name: string; role: string }) => [each.name, each.role])).toEqual([['Demo', 'adult'], ['Kids', 'child']]);
+    write([{ login: 'demo', password: 'other' }, { login: 'more', password: 'more' }]);
+    await load();
+    expect([(await login('demo', 'demo')).status, (await login('demo', 'other')).status, (await login('more', 'more')).status]).toEqual([400, 200, 200]);
+    write([{ login: 'too-long', password: 'demo' }]);
+    await load();
+    expect(said[0]).toMatch(/accounts\.json: \/0\/login must not have more than 7 characters/);
+    const brand = readFileSync(path('brand.json'), 'utf8');
+    edit('brand.json', (text) => text.replace('"demo":true', '"demo":false'));
+    write([{ login: 'late', password: 'late' }]);
+    await load();
+    expect((await login('late', 'late')).status).toBe(400);
+    writeFileSync(path('brand.json'), brand);
+    rmSync(path('accounts.json'));
+    await load();
   });
 
   it.each([

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import type { Clock } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { OpenDatabase } from '../db/open.ts';
 import type { ImportDatabase } from '../import/index.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './load-state.ts';
 import { guideSource } from './guide-file.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
-import { writeBrand, writeCategories, writeExtras, writeNews, writePackets } from './write-parts.ts';
+import { writeAvatars, writeBrand, writeCategories, writeExtras, writeMessages, writeNews, writePackets } from './write-parts.ts';
+import { accountsWriter } from './write-accounts.ts';
+import { writeAddresses } from './write-addresses.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 export interface OperatorLoad {
@@ -20,7 +22,7 @@ export interface OperatorLoad {
   readonly say: (line: string) => void;
 }
 
-const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json'] as const;
+const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json'] as const;
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
@@ -32,6 +34,7 @@ export async function loadOperator(load: OperatorLoad): Promise<number> {
   const state = await readState(db, operatorDir);
   const providerId = await loadBrand(load, state);
   for (const name of JSON_FILES) await attempt(load, () => loadJson(load, providerId, name, state));
+  await attempt(load, () => loadAccounts(load, providerId, state));
   await attempt(load, () => loadPlaylist(load, providerId, state));
   await attempt(load, () => loadExtras(load, providerId, state));
   await attempt(load, () => loadGuide(load, providerId, state));
@@ -101,8 +104,34 @@ async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, prov
     const file = await parseOperatorFile(name, text);
     return (trx) => writeNews(trx, providerId, file);
   }
+  if (name === 'addresses.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeAddresses(trx, providerId, file);
+  }
+  if (name === 'messages.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeMessages(trx, providerId, file);
+  }
+  if (name === 'avatars.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeAvatars(trx, providerId, file);
+  }
   const file = await parseOperatorFile(name, text);
   return (trx) => writeCatalogue(trx, providerId, file);
+}
+
+/** The demo's alone: passwords that everybody may read open nothing anywhere else. */
+async function loadAccounts(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
+  const { database: { db }, operatorDir, clock } = load;
+  const raw = await readRaw(operatorDir, 'accounts.json');
+  if (!raw || state.get('accounts.json') === raw.hash) return;
+  const { data } = await db.selectFrom('providers').select('data').where('id', '=', providerId).executeTakeFirstOrThrow();
+  if ((JSON.parse(data) as { demo?: boolean }).demo !== true) return;
+  const write = await accountsWriter(providerId, await parseOperatorFile('accounts.json', raw.text), toSeconds(clock.now()));
+  await db.transaction().execute(async (trx) => {
+    await write(trx);
+    await writeState(trx, operatorDir, 'accounts.json', raw.hash);
+  });
 }
 
 async function loadPlaylist(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {

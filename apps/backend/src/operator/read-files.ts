@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandFile } from '../provider/brand-file.ts';
+import type { AvatarCategoryFile } from '../provider/books.ts';
 import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, RowsetFile } from '../provider/catalogue-book.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
+import type { AddressesFile } from '../modules/mw/subscribers.ts';
+import type { MessageFile } from '../modules/messages/routes.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
+import type { AccountFile } from './write-accounts.ts';
 
 export interface OperatorFiles {
   readonly 'brand.json': BrandFile;
@@ -20,6 +24,10 @@ export interface OperatorFiles {
     readonly contents: readonly ContentFile[]; readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[]; readonly promotions: readonly PromotionFile[];
   };
   readonly 'news.json': readonly NewsFile[];
+  readonly 'avatars.json': readonly AvatarCategoryFile[];
+  readonly 'messages.json': readonly MessageFile[];
+  readonly 'addresses.json': AddressesFile;
+  readonly 'accounts.json': readonly AccountFile[];
 }
 
 /** A file that cannot be used: one line that names it and the place in it. */

@@ -22,6 +22,7 @@ export async function writeEntries(db: Database, providerId: number, kinds: read
 
 /** Replaces an operator's whole catalogue; give it a transaction. */
 export async function writeCatalogue(db: Database, providerId: number, catalogue: Catalogue): Promise<void> {
+  const byId = new Map(catalogue.contents.map((file) => [file.id, file]));
   const entry = (kind: string) => (data: { readonly id: number | string; readonly slug?: string }): Entry => ({ kind, id: String(data.id), slug: data.slug ?? '', data });
   await writeEntries(db, providerId, ['library', 'genre', 'country', 'person', 'rowset', 'row', 'promotion', 'trailer'], [
     ...catalogue.libraries.map(entry('library')),
@@ -31,18 +32,18 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
     ...catalogue.rowsets.map(entry('rowset')),
     ...catalogue.rows.map(entry('row')),
     ...catalogue.promotions.map(entry('promotion')),
-    ...catalogue.contents.flatMap((content) => content.trailers ?? []).map(entry('trailer')),
+    // With the title's age: a trailer is for whom the title is.
+    ...catalogue.contents.flatMap((content) => (content.trailers ?? []).map((trailer) => ({ ...trailer, age: ageOf(content, byId) }))).map(entry('trailer')),
   ]);
 
   await db.deleteFrom('contents').where('provider_id', '=', providerId).execute();
   await db.deleteFrom('content_links').where('provider_id', '=', providerId).execute();
-  const byId = new Map(catalogue.contents.map((file) => [file.id, file]));
   const rows = catalogue.contents.map((file, position) => {
     const line = lineage(file, byId);
     return {
       provider_id: providerId, id: file.id, slug: file.slug, parent_id: file.parent_id ?? null, content_type: file.content_type, season: file.season ?? null, series: file.series ?? null,
       year: Number(line.find((each) => each.year !== undefined)?.year ?? 0) || 0,
-      age: line.find((each) => each.age !== undefined && each.age !== null)?.age ?? ADULT_AGE,
+      age: ageOf(file, byId) ?? ADULT_AGE,
       rating: Math.round(Math.max(0, ...(file.ratings ?? []).map((rating) => Number(rating.rating) || 0)) * 10),
       position, is_hidden: file.is_lost || file.is_announcement ? 1 : 0, data: JSON.stringify(file),
     };
@@ -62,6 +63,8 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
   for (const page of pages(links)) await db.insertInto('content_links').values(page).execute();
   await bumpVersion(db, 'data_version');
 }
+
+const ageOf = (file: ContentFile, byId: ReadonlyMap<string, ContentFile>): number | null => lineage(file, byId).find((each) => each.age !== undefined && each.age !== null)?.age ?? null;
 
 /** A title, its season, its series. */
 function lineage(file: ContentFile, byId: ReadonlyMap<string, ContentFile>): ContentFile[] {

@@ -36,6 +36,16 @@ export async function writeNews(db: Database, providerId: number, file: Operator
   await bumpVersion(db, 'data_version');
 }
 
+export async function writeAvatars(db: Database, providerId: number, file: OperatorFiles['avatars.json']): Promise<void> {
+  await writeEntries(db, providerId, ['avatars'], file.map((category, index) => ({ kind: 'avatars', id: String(index + 1), slug: '', data: category })));
+  await bumpVersion(db, 'data_version');
+}
+
+export async function writeMessages(db: Database, providerId: number, file: OperatorFiles['messages.json']): Promise<void> {
+  await writeEntries(db, providerId, ['message'], file.map((item) => ({ kind: 'message', id: item.id, slug: item.id, data: item })));
+  await bumpVersion(db, 'data_version');
+}
+
 /** Writes what channels.json adds, for those channels where it differs from what is there. */
 export async function writeExtras(db: Database, providerId: number, file: OperatorFiles['channels.json']): Promise<void> {
   const rows = await db.selectFrom('channels').select(['id', 'tvg_id', 'extra']).where('provider_id', '=', providerId).execute();

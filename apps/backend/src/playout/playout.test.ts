@@ -55,6 +55,23 @@ async function segmentsOf(list: string): Promise<readonly string[]> {
   return [...(init ? [init] : []), ...(body.match(/^\.\.\/.*$/gm) ?? [])].map((name) => new URL(name, `http://x${list}`).pathname);
 }
 
+describe('a session with an end', () => {
+  it('opens and plays until then and not a second longer, live and film', async () => {
+    const until = NOW + 120;
+    for (const address of [playout.channelAddress({ channelId: 7, key: 'mixed', sid, now: NOW, until }).hlsMbr, playout.contentAddress({ contentId: '4', clips: ['ocean'], sid, now: NOW, until }).hlsMbr]) {
+      const { lists } = await follow(address);
+      const [list = ''] = lists;
+      const [, segment = ''] = await segmentsOf(list);
+      expect((await get(segment)).statusCode).toBe(200);
+      clock.advance(119_000);
+      expect((await get(list)).statusCode).toBe(200);
+      clock.advance(1_000);
+      for (const path of [address, list, segment]) expect((await get(path)).json()).toEqual({ error: 'token_expired' });
+      clock.advance(-120_000);
+    }
+  });
+});
+
 describe('a channel', () => {
   it('opens with all picture sizes, its languages and its words', async () => {
     const { master } = await follow(channel(7, 'mixed').hlsMbr);

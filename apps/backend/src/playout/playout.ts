@@ -47,8 +47,13 @@ export interface Playout {
   readonly keys: readonly string[];
   /** What in the operator's files could not be used, a line each. */
   readonly problems: readonly string[];
-  /** Live, or the archive from `at` when it is given. `sid` names the viewer's session: 1–64 letters, digits, _ or -. */
-  channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: Seconds | undefined; readonly sid: string; readonly now: Seconds }): PlayAddress;
+  /**
+   * Live, or the archive from `at` when it is given. `sid` names the viewer's session: 1–48 letters, digits or -. From `until` on
+   * nothing of it plays any more: a child's hours end in the middle of a film too.
+   */
+  channelAddress(wanted: {
+    readonly channelId: number; readonly key: string; readonly at?: Seconds | undefined; readonly sid: string; readonly now: Seconds; readonly until?: Seconds | undefined;
+  }): PlayAddress;
   /** A film, a trailer, a packshot: the clips repeated up to `duration` (once through without it). `life` replaces the ten minutes. */
   contentAddress(wanted: {
     readonly contentId: string | number;
@@ -57,6 +62,7 @@ export interface Playout {
     readonly sid: string;
     readonly now: Seconds;
     readonly life?: Seconds | undefined;
+    readonly until?: Seconds | undefined;
   }): PlayAddress;
   /** What a path below /play answers at `now`. */
   answer(path: string, now: Seconds): Promise<Answer>;
@@ -92,9 +98,9 @@ export function createPlayout(options: PlayoutOptions): Playout {
   const programmeOf = (subject: Subject) => (subject.kind === 'channel' ? programmes.get(subject.key) : filmOf(subject.clips));
 
   const addresses = (subject: Subject, view: View, stillView: View, sid: string, now: Seconds, life: Seconds): PlayAddress => {
-    const token = tokens.sign('open', scopeOf(subject, view), sid, now + life);
+    const token = tokens.sign('open', scopeOf(subject, view), sid, Math.min(now + life, endOf(sid)));
     const at = (file: string) => playAddress(token, subject, `${viewName(view)}/${file}`);
-    const look = () => playAddress(tokens.sign('look', scopeOf(subject, stillView), sid, now + SESSION_LIFE), subject, `${viewName(stillView)}/img.json`);
+    const look = () => playAddress(tokens.sign('look', scopeOf(subject, stillView), sid, Math.min(now + SESSION_LIFE, endOf(sid))), subject, `${viewName(stillView)}/img.json`);
     return { hls: at('index.m3u8'), hlsMbr: at('mbr.m3u8'), info: at('data.json'), img: programmeOf(subject)?.sprite ? look() : null };
   };
 
@@ -110,12 +116,14 @@ export function createPlayout(options: PlayoutOptions): Playout {
     keys: [...programmes.keys()],
     problems: [...files.problems, ...problems],
     has: (key) => programmes.has(key),
-    channelAddress({ channelId, key, at, sid, now }) {
+    channelAddress({ channelId, key, at, sid: session, now, until }) {
+      const sid = ending(session, until);
       const subject: Subject = { kind: 'channel', channelId, key };
       if (at === undefined) return addresses(subject, 'live', 'live', sid, now, OPEN_LIFE);
       return addresses(subject, { at: Math.floor(at) }, { at: stillTime(at) }, sid, now, OPEN_LIFE);
     },
-    contentAddress({ contentId, clips, duration, sid, now, life }) {
+    contentAddress({ contentId, clips, duration, sid: session, now, life, until }) {
+      const sid = ending(session, until);
       const once = clips.reduce((sum, name) => sum + (files.clips.get(name)?.duration ?? 0), 0);
       const subject: Subject = { kind: 'content', contentId: String(contentId), duration: Math.ceil(duration ?? once), clips };
       return addresses(subject, 'whole', 'whole', sid, now, life ?? OPEN_LIFE);
@@ -133,11 +141,15 @@ export function createPlayout(options: PlayoutOptions): Playout {
         now,
         shelf,
         archivedDays: options.archivedDays,
-        playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, now + SESSION_LIFE),
+        playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
       });
     },
   };
 }
+
+/** The end travels in the session's name, so that any copy of the backend knows it from the token alone. */
+const ending = (sid: string, until: Seconds | undefined): string => (until === undefined ? sid : `${sid}_${Math.floor(until)}`);
+const endOf = (sid: string): Seconds => Number(/_(\d{1,12})$/.exec(sid)?.[1] ?? Number.POSITIVE_INFINITY);
 
 /** Which tokens open which files. Pieces of clips are shared by all moments of a subject. */
 const GRANTS: Readonly<Record<PlayPath['wanted']['kind'], readonly Grant[]>> = {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts';
 import type { Text } from '../http/language.ts';
+import type { MessageFile } from '../modules/messages/routes.ts';
 import type { BrandFile } from './brand-file.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
@@ -12,6 +13,9 @@ export interface CategoryRecord {
   readonly channels: readonly number[];
 }
 
+/** A heading of avatars.json. */
+export interface AvatarCategoryFile { readonly title: Text; readonly avatars: readonly { readonly id: number; readonly src: string }[] }
+
 /** What the API needs of one operator at every call, read once per data version. */
 export interface ProviderBook {
   readonly id: number;
@@ -21,6 +25,11 @@ export interface ProviderBook {
   readonly channelByTvg: ReadonlyMap<string, ChannelRecord>;
   readonly categories: readonly CategoryRecord[];
   readonly packets: readonly PacketRecord[];
+  /** Pictures for profiles, by heading. */
+  readonly avatars: readonly AvatarCategoryFile[];
+  readonly avatarById: ReadonlyMap<number, string>;
+  /** What the operator says to every user. */
+  readonly messages: readonly MessageFile[];
 }
 
 export interface ProviderBooks {
@@ -81,6 +90,10 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
   const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
 
+  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message']).orderBy('position').execute();
+  const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
+  const avatars = of<AvatarCategoryFile>('avatars');
+
   const byTvg = new Map<string, number[]>();
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
@@ -92,6 +105,9 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     channelById: new Map(channels.map((channel) => [channel.id, channel])),
     channelByTvg: new Map(channels.map((channel) => [channel.tvgId, channel])),
     packets: packetRows.map((row) => packetRecord(row, channels)),
+    avatars,
+    messages: of<MessageFile>('message'),
+    avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories: categoryRows.map((row) => {
       const tags = JSON.parse(row.tags) as CategoryRecord['tags'];
       const groups = new Set(JSON.parse(row.groups) as string[]);

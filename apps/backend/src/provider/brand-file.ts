@@ -35,6 +35,8 @@ export interface BrandFile {
     readonly lk_link?: string | { readonly label: Text; readonly url: string } | null;
     readonly languages: { readonly available: readonly LangFile[]; readonly audio: readonly LangFile[]; readonly subtitle: readonly LangFile[] };
     readonly phone_otp_length?: number | null;
+    /** What the apps leave out or do differently here, see docs/partners.md. */
+    readonly capabilities?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
   readonly configuration?: {
     readonly min_search_chars?: number;
@@ -44,9 +46,34 @@ export interface BrandFile {
     readonly catchup_blackout_mattress_url?: string | null;
     readonly catchup_blackout_mattress_screenshot_url?: string | null;
   };
+  /** Ways in which a code can be sent, the usual one first; by SMS alone without. */
+  readonly send_methods?: readonly SendMethodFile[];
+  /** Who is signed in without a word: callers from these networks (docs/decisions/0905). */
+  readonly auto_sign_in?: {
+    readonly networks: readonly string[];
+    /** A header in which the operator's own gateway, at one of these addresses, names the subscriber's phone. */
+    readonly subscriber_header?: { readonly name: string; readonly from: readonly string[] };
+  };
+  /** What a user is asked who has not yet decided about a PIN. */
+  readonly parental_dialogue?: {
+    readonly icon?: string | null; readonly title: Text; readonly message: Text;
+    readonly buttons: readonly { readonly label: Text; readonly action: string; readonly is_primary?: boolean }[];
+  } | null;
   readonly forbidden_countries?: readonly string[];
   readonly links?: Readonly<Record<string, string>>;
-  readonly embed?: { readonly allowed_origins?: readonly string[] };
+  /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */
+  readonly embed?: { readonly allowed_origins?: readonly string[]; readonly signing_keys?: readonly string[] };
+}
+
+export interface SendMethodFile {
+  readonly id: string;
+  readonly title: Text;
+  readonly description?: Text;
+  readonly is_messenger?: boolean;
+  /** What carries it; a phone without. */
+  readonly by?: 'phone' | 'email';
+  /** Digits of its codes, where they are not `phone_otp_length`. */
+  readonly length?: number;
 }
 
 interface LangFile {

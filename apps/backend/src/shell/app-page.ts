@@ -8,6 +8,7 @@ import { ReadyAnswer } from '../http/ready-answer.ts';
 import { countryOf } from '../modules/network/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
+import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
@@ -52,8 +53,9 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
         pages = new Map();
         madeFrom = from;
       }
-      const key = `${language}|${country}|${request.ip}|${request.protocol}`;
-      const ready = pages.get(key) ?? make(platform, page.html, { book, language, country, remote: request.ip, kind, isHttps: request.protocol === 'https' });
+      const pass = kind === 'embed' ? passOf(platform, book, request) : undefined;
+      const key = [language, country, request.ip, request.protocol, pass?.origin, pass?.isForAdults].join('|');
+      const ready = pages.get(key) ?? make(platform, page.html, { book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https' });
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
       pages.set(key, ready);
       const { encoding, bytes } = ready.answer.packed(String(request.headers['accept-encoding'] ?? ''));
@@ -86,10 +88,23 @@ interface PageWish {
   readonly remote: string;
   readonly kind: 'shell' | 'embed';
   readonly isHttps: boolean;
+  /** Signed by the operator for one partner's page: only that site may show it. */
+  readonly pass: EmbedPass | undefined;
+}
+
+const EMBEDDED = /^\/(channel|content)_embed\/([^/?]*?)(\d{1,20})\/?(?:\?|$)/;
+
+/** The pass in an embed address, when it is good for what the address names. */
+function passOf({ clock }: Platform, book: ProviderBook, { url, query }: FastifyRequest): EmbedPass | undefined {
+  const { ignore_parental_control: isAsked, embed_pass: text } = query as Record<string, unknown>;
+  const [, kind, , id] = EMBEDDED.exec(url) ?? [];
+  if (isAsked !== '1' || typeof text !== 'string' || kind === undefined || id === undefined) return undefined;
+  return readEmbedPass(clock, book, `${kind as 'channel' | 'content'}:${id}`, text);
 }
 
 function make(platform: Platform, template: string, wish: PageWish): Ready {
   const { book, language } = wish;
+  const framers = wish.pass ? [wish.pass.origin] : (book.brand.embed?.allowed_origins ?? []);
   const boot = {
     network: network(book, language, wish.country, wish.remote),
     configuration: configuration(book, language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)),
@@ -97,7 +112,7 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
     // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
-    ...(wish.kind === 'embed' ? { embed: { allowed_origins: book.brand.embed?.allowed_origins ?? [] } } : {}),
+    ...(wish.kind === 'embed' ? { embed: { allowed_origins: framers, ...(wish.pass ? { pass: wish.pass.isForAdults ? 'adult' : 'all' } : {}) } } : {}),
   };
   const { brand } = boot.network.provider;
   const look = { color: brand.color, radius: brand.radius, ...(brand.font ? { font: brand.font } : {}) };
@@ -110,6 +125,6 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
     .replace('<!--antenna:head-->', () => head)
     .replace('<!--antenna:data-->', () => `<script type="application/json" id="antenna-boot">${jsonForScript(boot)}</script>`);
-  const ancestors = wish.kind === 'embed' ? ["'self'", ...(book.brand.embed?.allowed_origins ?? [])] : [];
+  const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
   return { answer: new ReadyAnswer(Buffer.from(html)), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }) };
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
+import { readLanguage } from '../http/language.ts';
+import { parseOperatorFile, type OperatorFiles } from '../operator/read-files.ts';
 import type { Platform } from '../platform.ts';
-import { iso } from '../provider/zone.ts';
-import { escapeHtml } from './page-policy.ts';
+import { demoPhone } from './demo-phone.ts';
 
 const PAGE = /^[\w-]+\.html$/;
-const PHONE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 /** A vitrina stands in the player, and the player on a partner's page: every one of them is an ancestor. */
 const operatorPolicy = (partners: readonly string[]) => `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; frame-ancestors ${["'self'", ...partners].join(' ')}; base-uri 'none'`;
 
@@ -17,12 +17,9 @@ export async function registerDemoPages(app: FastifyInstance, platform: Platform
   const only = (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply) => async (request: FastifyRequest, reply: FastifyReply) =>
     (await isDemo()) ? answer(request, reply) : answerUnknown(request, reply);
 
-  app.get('/demo/phone', only((_request, reply) => {
-    const messages = platform.outbox.list();
-    const list = messages.length === 0 ? '<p>Nothing was sent yet.</p>' : `<ol>${messages.map(({ to, text, at }) => `<li><time datetime="${iso(at)}">${iso(at)}</time> <b>${escapeHtml(to)}</b><p>${escapeHtml(text)}</p></li>`).join('')}</ol>`;
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': PHONE_POLICY }).send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Demo phone</title><style>:root{color-scheme:dark light}body{font:1rem/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}li{margin:0 0 1rem}time{opacity:.75}</style><main><h1>Messages of the demo operator</h1>${list}</main></html>`,
-    );
+  app.get('/demo/phone', only(async (request, reply) => {
+    const { html, policy } = demoPhone(platform.outbox.list(), await readyAccounts(operatorDir), readLanguage(request.headers['accept-language']));
+    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy }).send(html);
   }));
 
   app.get('/demo/outbox', only((request, reply) => {
@@ -37,4 +34,13 @@ export async function registerDemoPages(app: FastifyInstance, platform: Platform
     const partners = (await platform.books.find())?.brand.embed?.allowed_origins ?? [];
     return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': operatorPolicy(partners) }).send(html);
   }));
+}
+
+/** A file that is broken was said at the start; the page shows the rest. */
+async function readyAccounts(operatorDir: string): Promise<OperatorFiles['accounts.json']> {
+  try {
+    return await parseOperatorFile('accounts.json', await readFile(join(operatorDir, 'accounts.json'), 'utf8'));
+  } catch {
+    return [];
+  }
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../app.ts';
+import { signEmbedPass } from '../modules/parental/embed-pass.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { EMBED_KEY } from '../testing/test-operator.ts';
 import { siteFolders } from './folders.ts';
 import { registerSite } from './site.ts';
 
@@ -96,6 +98,21 @@ describe('the site', () => {
       expect(body).toContain('<body id="embed">');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://friend.example http://localhost:*");
     }
+  });
+
+  it('shows a signed embed to its one partner, and says what the pass frees', async () => {
+    const exp = Math.floor(test.clock.now() / 1_000) + 60;
+    const pass = (subject: `content:${string}`, origin = 'https://partner.example', isForAdults = true) => encodeURIComponent(signEmbedPass(EMBED_KEY, subject, { exp, isForAdults, origin }));
+    const signed = await get(`/content_embed/x-1001?ignore_parental_control=1&embed_pass=${pass('content:1001')}`);
+    expect(signed.headers['content-security-policy']).toContain("frame-ancestors 'self' https://partner.example");
+    expect(signed.headers['content-security-policy']).not.toContain('friend.example');
+    expect(bootOf(signed.body).embed).toEqual({ allowed_origins: ['https://partner.example'], pass: 'adult' });
+    for (const search of [`?ignore_parental_control=1&embed_pass=${pass('content:1002')}`, `?embed_pass=${pass('content:1001')}`, '?ignore_parental_control=1', `?ignore_parental_control=1&embed_pass=${pass('content:1001', "https://x.example; script-src *")}`]) {
+      const plain = await get(`/content_embed/x-1001${search}`);
+      expect(plain.headers['content-security-policy'], search).toContain("frame-ancestors 'self' https://friend.example http://localhost:*");
+      expect(bootOf(plain.body).embed.pass).toBeUndefined();
+    }
+    expect(signed.body).not.toContain(EMBED_KEY);
   });
 
   it('serves builds packed and for good, and nothing outside of them', async () => {

@@ -5,7 +5,7 @@ import { SECOND, toSeconds } from '@antenna/kernel';
 import { manualClock, type ManualClock } from '@antenna/kernel/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createApp, type App } from '../app.ts';
-import { buildPlatform, type BuiltPlatform } from '../build-platform.ts';
+import { buildPlatform, type BuiltPlatform, type PlatformParts } from '../build-platform.ts';
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
 import { loadOperator } from '../operator/load.ts';
@@ -25,6 +25,7 @@ export interface TestAppOptions {
   readonly others?: readonly Partial<TestOperator>[];
   readonly playout?: PlayAddresses;
   readonly logLevel?: string;
+  readonly delivery?: PlatformParts['delivery'];
 }
 
 export interface TestApp {
@@ -56,8 +57,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: string[] = [];
   const said: string[] = [];
   const platform = buildPlatform({
-    database, clock, random: systemRandom, playout: options.playout ?? fakePlayout(),
-    settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], ...options.settings },
+    database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), playout: options.playout ?? fakePlayout(),
+    settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
   });
   const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };
   await loadOperator({ ...load, operatorDir });

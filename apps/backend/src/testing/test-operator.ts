@@ -11,6 +11,11 @@ export interface TestOperator {
   readonly forbidden?: readonly string[];
   /** Price of the first packet. */
   readonly price?: string;
+  /** What else stands in brand.json, and over its `network`. */
+  readonly brand?: object;
+  readonly network?: object;
+  /** Further files by name. */
+  readonly files?: Readonly<Record<string, unknown>>;
   /** Around which moment the guide lies. */
   readonly now: Seconds;
 }
@@ -90,6 +95,14 @@ const CATALOGUE = {
 
 const NEWS = [1, 2, 3].map((id) => ({ id, slug: `item-${id}`, title: { ru: `Новость ${id}`, en: `News ${id}` }, short: 's', text: { ru: '<p>т</p>', en: '<p>t</p>' }, img: '/media/pictures/n.webp', days_ago: id }));
 
+const AVATARS = [
+  { title: { ru: 'Звери', en: 'Animals' }, avatars: [{ id: 1, src: '/media/pictures/avatars/fox.webp' }, { id: 2, src: '/media/pictures/avatars/owl.webp' }] },
+  { title: 'Space', avatars: [{ id: 7, src: '/media/pictures/avatars/moon.webp' }] },
+];
+
+/** Signs passes for partners' pages. */
+export const EMBED_KEY = 'a key of the test operator, 32 letters';
+
 const CATEGORIES = [
   { id: 2, slug: 'all', name: { ru: 'Все', en: 'All' }, groups: [], tags: { all_channels: true } },
   { id: 3, slug: 'everyday', name: { ru: 'На каждый день', en: 'Everyday' }, groups: ['News'], tags: { startup: true } },
@@ -97,7 +110,7 @@ const CATEGORIES = [
   { id: 118, slug: 'adult', name: '18+', groups: ['Adult'], tags: { is_adult: true } },
 ];
 
-export function brandFile({ providerId = 1, shortname = 'test', currency = 'KZT', forbidden = ['XX'] }: TestOperator) {
+export function brandFile({ providerId = 1, shortname = 'test', currency = 'KZT', forbidden = ['XX'], brand = {}, network = {} }: TestOperator) {
   return {
     demo: true,
     provider: {
@@ -105,9 +118,10 @@ export function brandFile({ providerId = 1, shortname = 'test', currency = 'KZT'
       is_have_purchases: true, landing: { logo: '/media/pictures/logo.svg', support: { url: 'https://help.example', phone: '+7', email: `help@${shortname}.example` }, regform_btn_url: 'https://join.example', regform_btn_caption: { ru: 'Войти', en: 'Join' } },
     },
     brand: { name: shortname, color: '#c6ee4f', radius: 10, font: null, logo: '/media/pictures/logo.svg', favicon: '/media/pictures/f.svg' },
-    network: { is_guest_allowed: true, is_registration_allowed: true, country: 'KZ', promo_days: 7, default: { login: { title: 'T', description: 'D' } }, agreement: '/demo/agreement.html', privacy: '/demo/privacy.html', lk_link: { label: 'Account', url: 'https://lk.example' }, languages: { available: LANGUAGES, audio: LANGUAGES, subtitle: [] }, phone_otp_length: 6 },
+    network: { is_guest_allowed: true, is_registration_allowed: true, country: 'KZ', promo_days: 7, default: { login: { title: 'T', description: 'D' } }, agreement: '/demo/agreement.html', privacy: '/demo/privacy.html', lk_link: { label: 'Account', url: 'https://lk.example' }, languages: { available: LANGUAGES, audio: LANGUAGES, subtitle: [] }, phone_otp_length: 6, ...network },
     configuration: { min_search_chars: 1, bouncing_interval: 1000, parental_duration: [{ duration: 30, name: { ru: '30 минут', en: '30 minutes' } }], catchup_blackout_safe_area: 60, catchup_blackout_mattress_url: 'playout://mattress' },
-    forbidden_countries: forbidden, embed: { allowed_origins: ['https://friend.example', 'http://localhost:*'] },
+    forbidden_countries: forbidden, embed: { allowed_origins: ['https://friend.example', 'http://localhost:*'], signing_keys: [EMBED_KEY] },
+    ...brand,
   };
 }
 
@@ -116,9 +130,12 @@ export function writeTestOperator(operator: TestOperator): string {
   const dir = mkdtempSync(join(tmpdir(), 'antenna-operator-'));
   const write = (name: string, value: unknown) => writeFileSync(join(dir, name), typeof value === 'string' ? value : JSON.stringify(value));
   write('brand.json', brandFile(operator));
+  for (const [name, file] of Object.entries(operator.files ?? {})) write(name, file);
   write('categories.json', CATEGORIES);
   write('packets.json', [packet(1, operator.price ?? '990.00', true, ['film'], { trial: { days: 7 } }), packet(2, '1990.00', true, ['film', 'ultra']), packet(3, '490.00', false, ['adult'])]);
   write('catalogue.json', CATALOGUE);
+  write('avatars.json', AVATARS);
+  write('messages.json', [{ id: 'welcome', title: { ru: 'Добро пожаловать', en: 'Welcome' }, text: { ru: 'Привет', en: 'Hello' }, icon: '/media/pictures/logo.svg', params: { a: 1 } }]);
   write('news.json', NEWS);
   write('channels.json', Object.fromEntries(CHANNELS.map(([tvgId, , , , , extra]) => [tvgId, extra])));
   write('playlist.m3u', playlist());

@@ -21,7 +21,7 @@ const TEXTS = {
   en: { ...catalogueEn, ...channelsEn, ...commonEn, ...embedEn, ...errorsEn, ...shellEn },
   ru: { ...catalogueRu, ...channelsRu, ...commonRu, ...embedRu, ...errorsRu, ...shellRu },
 } as const;
-const REASONS: readonly GateReason[] = ['missing', 'unavailable', 'country', 'adult', 'unpurchased', 'soon', 'permission-denied', 'forbidden', 'lost', 'sign-in', 'embedding', 'guests', 'session'];
+const REASONS: readonly GateReason[] = ['missing', 'unavailable', 'country', 'adult', 'unpurchased', 'soon', 'permission-denied', 'forbidden', 'lost', 'sign-in', 'embedding', 'guests', 'session', 'viewing-time', 'pin'];
 const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
 
 describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {

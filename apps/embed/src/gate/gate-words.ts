@@ -55,6 +55,8 @@ export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateW
       return { title: t('shell.failed_title'), text: t('errors.session_failed'), action: 'again' };
     case 'unavailable':
       return page(t('channels.gate_unavailable', { name }), message);
+    case 'viewing-time':
+    case 'pin':
     case 'forbidden':
       return page(gated.name ?? t('errors.error'), message ?? either('errors.channel_not_available', 'errors.content_not_available'));
   }

@@ -10,7 +10,7 @@ type Script = Readonly<Record<string, (args: { readonly id?: string }) => Outcom
 const stream = anyStream({ hls: '/one.m3u8', hlsMbr: '/all.m3u8' });
 const missing = refusal<Failure>({ kind: 'missing', status: 404, code: 'not_found' });
 
-function stage(script: Script, isForbiddenCountry = false) {
+function stage(script: Script, isForbiddenCountry = false, showsAdults = false) {
   const sent: string[] = [];
   const client = {
     send: <Result>({ endpoint, args }: Call<Result>) => {
@@ -20,7 +20,7 @@ function stage(script: Script, isForbiddenCountry = false) {
       return Promise.resolve(answer(args as { readonly id?: string }) as Outcome<Result, Failure>);
     },
   };
-  const backend = createEmbedBackend({ client, clock: manualClock(1_795_284_000_000), isForbiddenCountry: () => isForbiddenCountry });
+  const backend = createEmbedBackend({ client, clock: manualClock(1_795_284_000_000), isForbiddenCountry: () => isForbiddenCountry, showsAdults });
   const signal = new AbortController().signal;
   return { sent, resolve: (subject: Subject) => backend.resolve(subject, { signal, mode: 'full' }) };
 }
@@ -52,6 +52,12 @@ describe('a channel in an embedded player', () => {
 });
 
 describe('a title in an embedded player', () => {
+  it('that is 18+ plays where the operator signed for it, and nowhere else [A-274]', async () => {
+    const script: Script = { 'contents.one': () => success(anyContent({ ...playable, id: '1', age: 18 })), 'contents.meta': () => success(anyMeta({})), 'contents.stream': () => success(stream) };
+    expect(await stage(script, false, true).resolve(film)).toMatchObject({ outcome: 'ready' });
+    expect(await stage(script).resolve(film)).toMatchObject({ outcome: 'denied', reason: 'adult' });
+  });
+
   it('plays by slug, asked for by its id', async () => {
     const { resolve, sent } = stage({ 'contents.one': () => success(anyContent({ ...playable, id: '1' })), 'contents.meta': () => success(anyMeta({})), 'contents.stream': () => success(stream) });
     expect(await resolve(film)).toMatchObject({ outcome: 'ready' });

@@ -7,16 +7,18 @@ export interface EmbedBackendPorts {
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Clock;
   readonly isForbiddenCountry: () => boolean;
+  /** Signed by the operator; else what is for adults opens in the main app alone. */
+  readonly showsAdults?: boolean;
 }
 
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 
-/** An embedded player has no PIN dialog and believes no address: what is for adults opens in the main app alone (T10). */
+/** An embedded player has no PIN dialog and believes no address: without the operator's signature what is for adults opens in the main app alone (T10). */
 const ANYBODY = { isChild: false } as const;
 const ADULT: Denied = { outcome: 'denied', reason: 'adult' };
 
 /** The platform for a player on a foreign page: one channel is asked for instead of the lists, a series plays its next episode. */
-export function createEmbedBackend({ client, clock, isForbiddenCountry }: EmbedBackendPorts): BackendPort {
+export function createEmbedBackend({ client, clock, isForbiddenCountry, showsAdults = false }: EmbedBackendPorts): BackendPort {
   const platform = createApiBackend({
     client,
     clock,
@@ -24,7 +26,7 @@ export function createEmbedBackend({ client, clock, isForbiddenCountry }: EmbedB
       const answer = await client.send(call(channelCalls.one, { channelId }));
       return answer.ok ? answer.value : answer.failure;
     },
-    gate: { isForbiddenCountry, isAdult: (channel) => isAdultChannel(channel, ANYBODY), isAdultUnlocked: () => false },
+    gate: { isForbiddenCountry, isAdult: (channel) => isAdultChannel(channel, ANYBODY), isAdultUnlocked: () => showsAdults },
   });
 
   async function chosen(subject: ContentSubject): Promise<ContentSubject | Denied> {
@@ -33,13 +35,13 @@ export function createEmbedBackend({ client, clock, isForbiddenCountry }: EmbedB
     if (!answer.ok) return subject;
     const content = answer.value;
     if (isForbiddenCountry()) return { outcome: 'denied', reason: 'country' };
-    if (isForAdults(content)) return ADULT;
+    if (!showsAdults && isForAdults(content)) return ADULT;
     if (content.contentType !== 'series' && content.contentType !== 'season') return { ...subject, id: content.id };
     const meta = await client.send(call(contentCalls.meta, { id: content.id }));
     const childId = (meta.ok ? meta.value.nextToPlayId : undefined) ?? content.nextToPlayId;
     const child = childId === undefined ? undefined : await client.send(call(contentCalls.one, { id: childId }));
     if (childId === undefined || !child?.ok) return { outcome: 'denied', reason: 'unavailable' };
-    return isForAdults(child.value) ? ADULT : { ...subject, id: content.id, childId };
+    return !showsAdults && isForAdults(child.value) ? ADULT : { ...subject, id: content.id, childId };
   }
 
   return {

@@ -16,7 +16,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       clock,
       logger,
       env: createPlayerEnv({ storage }),
-      backend: createEmbedBackend({ client, clock, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
+      backend: createEmbedBackend({ client, clock, showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
       engine: async (source) => (source.kind === 'vitrina'
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
         : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { isOnScreen, notePlace } from './shared-player.ts';
+import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAhead } from './use-ahead.ts';
 import { usePlayerOf } from './use-player.ts';
 
@@ -15,6 +16,10 @@ const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDe
 
 /** A channel's picture: opens what the address names, and keeps the address true to what is on the screen. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
+  return <TimeOverGate onBack={handle.onBack}>{(onDenied) => <Playing handle={handle} onTimeOver={onDenied} />}</TimeOverGate>;
+}
+
+function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readonly onTimeOver: (denied: Denied) => void }) {
   const player = usePlayerOf(useWebServices());
   const navigate = useNavigate();
   const latest = useRef(handle);
@@ -42,7 +47,11 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
     };
     const stops = [
       player.onFrame(tell),
-      player.on('denied', ({ denied }) => deny(denied)),
+      player.on('denied', ({ denied }) => {
+        if (denied.reason === 'viewing-time') onTimeOver(denied);
+        else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);
+        else deny(denied);
+      }),
       player.on('moved', ({ wall, isLive }) => {
         tell();
         const moment = isLive ? undefined : Math.floor(wall);
@@ -52,7 +61,7 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [player, navigate, deny]);
+  }, [player, navigate, deny, onTimeOver]);
 
   const { nearby, stir, turn } = useAhead(player, handle);
   const go = (to: PlayerHandle['previous']) => (to ? () => turn(to, () => void navigate(latest.current.channelHref(to), { replace: true })) : undefined);

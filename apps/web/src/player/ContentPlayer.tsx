@@ -3,9 +3,13 @@ import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { ButtonLink, EmptyState, iconLock } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
-import { useEffect } from 'react';
+import { useProtected } from '@antenna/store';
+import { parentalAction } from '@antenna/parental';
+import { useCallback, useEffect } from 'react';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
+import { PinGate, PinNeeded } from './PinGate.tsx';
+import { TimeOverGate } from './TimeOverGate.tsx';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
 
@@ -13,22 +17,37 @@ export interface ContentPlayerProps {
   readonly subject: Extract<Subject, { kind: 'content' | 'trailer' }>;
   readonly title: string;
   readonly subtitle?: string | undefined;
+  /** Of the film or episode; a trailer asks for no PIN and has none. */
+  readonly age?: number | undefined;
   readonly poster?: string | undefined;
   readonly onBack: () => void;
 }
 
 /** A film, an episode, a trailer, over the whole window. */
-export function ContentPlayer({ subject, title, subtitle, poster, onBack }: ContentPlayerProps) {
+export function ContentPlayer(props: ContentPlayerProps) {
+  const { subject, age, title, onBack } = props;
+  const playing = <TimeOverGate onBack={onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
+  return subject.kind === 'trailer' ? playing : <PinGate item={`${subject.id} ${subject.childId ?? ''}`} age={age} title={title} onBack={onBack}>{playing}</PinGate>;
+}
+
+function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
   const player = usePlayerOf(useWebServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
     void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
   }, [player, key]);
+  const protect = useProtected();
+  // The platform wants the PIN after all: right, it goes on where it stopped.
+  const unlock = useCallback((denied: Denied) => protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), { age, isDemanded: true }), [protect, player, age]);
+  useEffect(() => player.on('denied', ({ denied }) => {
+    if (denied.reason === 'viewing-time') onTimeOver(denied);
+    if (denied.reason === 'pin') unlock(denied);
+  }), [player, onTimeOver, unlock]);
   return (
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView onBack={onBack} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onBack={onBack} />} />
+        <PlayerView onBack={onBack} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onUnlock={unlock} />} />
       </PlayerProvider>
     </div>
   );
@@ -41,8 +60,9 @@ const WORDS: Readonly<Partial<Record<DenialReason, 'errors.permission_denied' | 
   adult: 'catalogue.age_text',
 };
 
-function Denial({ denied, title }: { readonly denied: Denied; readonly title: string; readonly onBack: () => void }) {
+function Denial({ denied, title, onUnlock }: { readonly denied: Denied; readonly title: string; readonly onUnlock: (denied: Denied) => void }) {
   const t = useTexts();
+  if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
   return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')} action={<ButtonLink kind="play" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>} />;
 }

@@ -1,5 +1,6 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
 import { createPlayerEnv } from '@antenna/platform-web';
+import { sessionView } from '@antenna/store';
 import type { WebServices } from '../services.ts';
 
 /** How long a player without a page keeps its video element and buffers before it is taken apart; ms. */
@@ -7,6 +8,8 @@ const KEPT_IDLE = 10_000;
 
 interface Shared {
   readonly player: Player;
+  /** Ends its listening to the store. */
+  readonly stop: () => void;
   users: number;
   idle?: ReturnType<typeof setTimeout> | undefined;
 }
@@ -35,7 +38,7 @@ export function isOnScreen(player: Player, channelId: number, moment: Moment): b
  * than a new player (player.md 5.4), and a modal page that becomes a page goes on playing (A-031).
  */
 export function takePlayer(services: WebServices): Player {
-  shared ??= { player: build(services), users: 0 };
+  shared ??= { ...build(services), users: 0 };
   shared.users += 1;
   clearTimeout(shared.idle);
   shared.idle = undefined;
@@ -51,25 +54,45 @@ export function leavePlayer(): void {
     if (left.users > 0 || left.idle !== undefined) return;
     void left.player.do('close', undefined, 'app');
     left.idle = setTimeout(() => {
+      left.stop();
       left.player.destroy();
       if (shared === left) shared = undefined;
     }, KEPT_IDLE);
   });
 }
 
-function build({ store, storage, logger, isMobileDevice }: WebServices): Player {
+function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'player' | 'stop'> {
   const { client, services } = store;
-  return createPlayer({
+  const player = createPlayer({
     features: standardFeatures,
     ports: {
       clock: services.clock,
       logger,
-      env: createPlayerEnv({ storage, isMobileDevice }),
+      env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
       backend: createApiBackend({ client, clock: services.clock }),
       engine: async (source) => (source.kind === 'vitrina'
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
         : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
       audioOrder: () => store.getState().preferences.audioOrder,
+      subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },
+  });
+  return { player, stop: stopWithProfile(store, player) };
+}
+
+/** Another profile watches: what plays was allowed to the former (A-286). Its page begins anew and asks for itself. */
+function stopWithProfile(store: WebServices['store'], player: Player): () => void {
+  const who = () => {
+    const { profileId, isChild } = sessionView(store.getState().session);
+    return profileId === undefined ? undefined : `${profileId} ${isChild}`;
+  };
+  let before = who();
+  return store.subscribe(() => {
+    const now = who();
+    if (before !== undefined && now !== undefined && now !== before) {
+      places.delete(player);
+      void player.do('close', undefined, 'app');
+    }
+    before = now ?? before;
   });
 }

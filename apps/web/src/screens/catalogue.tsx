@@ -8,34 +8,41 @@ import type { ScreenProps } from './screen-props.ts';
 
 const library = (search: string) => optionalNumber(readQuery(search)['library_id']);
 
+/** Every list of titles knows whether a child looks. */
+function Rowset({ slug, search }: { readonly slug: string; readonly search: string }) {
+  const { isChild } = useSession();
+  return <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild} />;
+}
+
 export function RowsetScreen({ params, search }: ScreenProps) {
-  return <RowsetView rowset={params['rowset'] ?? ''} libraryId={library(search)} />;
+  return <Rowset slug={params['rowset'] ?? ''} search={search} />;
 }
 
 export function MoviesScreen({ search }: ScreenProps) {
-  return <RowsetView rowset="movies" libraryId={library(search)} />;
+  return <Rowset slug="movies" search={search} />;
 }
 
 export function SeriesScreen({ search }: ScreenProps) {
-  return <RowsetView rowset="series" libraryId={library(search)} />;
+  return <Rowset slug="series" search={search} />;
 }
 
 export function MyScreen({ search }: ScreenProps) {
-  return <RowsetView rowset="my" libraryId={library(search)} />;
+  return <Rowset slug="my" search={search} />;
 }
 
 export function RowScreen({ params, search }: ScreenProps) {
-  return <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} />;
+  const { isChild } = useSession();
+  return <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} isChild={isChild} />;
 }
 
 export function ContentScreen({ params, search }: ScreenProps) {
-  const { isUser } = useSession();
-  return <ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} />;
+  const { isUser, isChild } = useSession();
+  return <ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />;
 }
 
 /** An episode's own address shows its series with the episode chosen (B-031). */
 export function EpisodeScreen({ params, search }: ScreenProps) {
-  const { isUser } = useSession();
+  const { isUser, isChild } = useSession();
   const address = params['content'] ?? '';
   const id = trailingId(address) ?? address;
   const { data, isError, error, refetch } = useContentQuery({ id });
@@ -44,8 +51,8 @@ export function EpisodeScreen({ params, search }: ScreenProps) {
   if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
   const series = parent.data?.parentId ?? data.parentId;
   return series === undefined
-    ? <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} />
-    : <ContentPage content={series} child={id} libraryId={library(search)} isLoggedIn={isUser} />;
+    ? <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />
+    : <ContentPage content={series} child={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />;
 }
 
 function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -54,7 +61,8 @@ function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 }
 
 export function PersonScreen({ params }: ScreenProps) {
-  return <PersonPage person={params['person'] ?? ''} />;
+  const { isChild } = useSession();
+  return <PersonPage person={params['person'] ?? ''} isChild={isChild} />;
 }
 
 export function NewsScreen() {
@@ -68,7 +76,8 @@ export function NewsItemScreen({ params }: ScreenProps) {
 
 export function SearchScreen({ search }: ScreenProps) {
   const t = useTexts();
+  const { isChild } = useSession();
   const { data: configuration } = useConfigurationQuery();
   const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();
-  return <><PageTitle words={q === '' ? t('catalogue.search') : q} /><SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} /></>;
+  return <><PageTitle words={q === '' ? t('catalogue.search') : q} /><SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} isChild={isChild} /></>;
 }

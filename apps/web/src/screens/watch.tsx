@@ -28,7 +28,7 @@ export function WatchScreen({ params, search }: ScreenProps) {
       id={id}
       player={({ content, title, subtitle, from }) => (
         <Suspense fallback={<ScreenFallback name="watch" />}>
-          <ContentPlayer subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }), ...(from === undefined ? {} : { from }) }} title={title} subtitle={subtitle} poster={content.background ?? content.cover.still} onBack={onBack} />
+          <ContentPlayer subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }), ...(from === undefined ? {} : { from }) }} title={title} subtitle={subtitle} age={content.age} poster={content.background ?? content.cover.still} onBack={onBack} />
         </Suspense>
       )}
     />

@@ -7,6 +7,14 @@ interface Credentials {
   readonly password: string;
 }
 
+export interface AutoAuth {
+  readonly url: string;
+  readonly manufacturer: string;
+  readonly model: string;
+  readonly serial: string;
+  readonly os: string;
+}
+
 /** None of these ever counts as a dead token: they are how one gets a token (decisions.md). */
 export const authCalls = {
   /** Answers a token that is not bound to a device yet. */
@@ -21,6 +29,14 @@ export const authCalls = {
   device: write('auth.device', 'POST', {
     path: () => '/v2/auth/device',
     body: (args: { readonly deviceId: string }) => ({ device_id: args.deviceId }),
+    auth: 'none',
+    ignores401: true,
+    read: readToken,
+  }),
+  /** Posts to the operator's own address, ours or another; 403 from outside of its network (spec 1 §7, A-246). */
+  auto: write('auth.auto', 'POST', {
+    path: (args: AutoAuth) => args.url,
+    body: (args: AutoAuth) => ({ manufacturer: args.manufacturer, model: args.model, serial: args.serial, os: args.os }),
     auth: 'none',
     ignores401: true,
     read: readToken,

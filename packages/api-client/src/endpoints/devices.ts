@@ -1,5 +1,5 @@
-import { LIST_TTL } from '../limits.ts';
-import type { Device } from '../model/index.ts';
+import { USER_TTL } from '../limits.ts';
+import type { Device, ParentalSettings } from '../model/index.ts';
 import { readDevice } from '../read/user.ts';
 import { listAnswer, object } from '../read/wire.ts';
 import { get, segment, write } from './define.ts';
@@ -15,9 +15,17 @@ export interface NewDevice {
   readonly osVersion: string;
 }
 
+/** What may be changed of an own device (wire.md 2.4). */
+export interface DeviceChange {
+  readonly id: string;
+  readonly parentalSettings?: Partial<ParentalSettings> | undefined;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
+  readonly name?: string | undefined;
+}
+
 export const deviceCalls = {
   /** Newest login first. */
-  list: get<void, readonly Device[]>('devices.list', { path: () => '/v2/users/self/devices', auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'devices', context, readDevice) }),
+  list: get<void, readonly Device[]>('devices.list', { path: () => '/v2/users/self/devices', auth: 'user', cache: USER_TTL, read: (data, context) => listAnswer(data, 'devices', context, readDevice) }),
   create: write('devices.create', 'POST', {
     path: () => '/v2/users/self/devices',
     body: (args: NewDevice) => ({
@@ -30,6 +38,15 @@ export const deviceCalls = {
       os_version: args.osVersion,
       application_type: 'web',
     }),
+    auth: 'user',
+    read: (data) => readDevice(object(data, 'device')),
+  }),
+  /** The device of the token. */
+  current: get<void, Device>('devices.current', { path: () => '/v2/users/self/devices/device', auth: 'user', cache: USER_TTL, read: (data) => readDevice(object(data, 'device')) }),
+  one: get('devices.one', { path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`, auth: 'user', cache: USER_TTL, read: (data) => readDevice(object(data, 'device')) }),
+  patch: write('devices.patch', 'PATCH', {
+    path: (args: DeviceChange) => `/v2/users/self/devices/${segment(args.id)}`,
+    body: (args: DeviceChange) => ({ parental_settings: args.parentalSettings, settings: args.settings, name: args.name }),
     auth: 'user',
     read: (data) => readDevice(object(data, 'device')),
   }),

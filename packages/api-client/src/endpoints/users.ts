@@ -1,5 +1,5 @@
 import { APP_VERSION, USER_TTL } from '../limits.ts';
-import type { User } from '../model/index.ts';
+import type { ParentalStatus, User } from '../model/index.ts';
 import { readUser } from '../read/user.ts';
 import { get, segment, write } from './define.ts';
 
@@ -11,12 +11,38 @@ export interface NewGuest {
   readonly provider?: string | undefined;
 }
 
+/** What a viewer may change of himself; a new PIN needs the one before it (spec 1 §5). */
+export interface UserChange {
+  readonly firstName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
+  readonly pincode?: string | undefined;
+  readonly currentPincode?: string | undefined;
+  readonly parentalStatus?: ParentalStatus | undefined;
+}
+
 export const userCalls = {
   /** A guest for this browser; 403 means a forbidden country (wire.md 2.2). */
   createGuest: write('users.create-guest', 'POST', {
     path: () => '/v2/users',
     query: (args: NewGuest) => ({ provider: args.provider }),
     body: (args: NewGuest) => ({ username: args.username, password: args.password, is_guest: true, app_version: APP_VERSION, refer_id: args.referId }),
+    auth: 'none',
+    read: readUser,
+  }),
+  /** Changes oneself; 400 on an e-mail means that another has it (spec 1 §7). */
+  patchSelf: write('users.patch-self', 'PATCH', {
+    path: () => '/v2/users/self',
+    body: (args: UserChange) => ({ first_name: args.firstName, email: args.email, phone: args.phone, settings: args.settings, pincode: args.pincode, current_pincode: args.currentPincode, parental_status: args.parentalStatus }),
+    auth: 'user',
+    read: readUser,
+  }),
+  /** Whoever asks for a code with a phone that nobody has. */
+  createByPhone: write('users.create-by-phone', 'POST', {
+    path: () => '/v2/users',
+    query: (args: { readonly phone: string; readonly referId?: string | undefined; readonly provider?: string | undefined }) => ({ provider: args.provider }),
+    body: (args: { readonly phone: string; readonly referId?: string | undefined; readonly provider?: string | undefined }) => ({ username: args.phone, phone: args.phone, app_version: APP_VERSION, refer_id: args.referId }),
     auth: 'none',
     read: readUser,
   }),

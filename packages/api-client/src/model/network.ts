@@ -14,6 +14,8 @@ export interface Network {
   readonly accountLink?: { readonly label: string; readonly url: string };
   readonly languages: { readonly available: readonly Lang[]; readonly audio: readonly Lang[]; readonly subtitle: readonly Lang[] };
   readonly phoneOtpLength?: number;
+  /** How this deployment differs: a variation of `@antenna/partners`' capabilities, which reads it (own addition to the wire). */
+  readonly capabilities?: Readonly<Record<string, unknown>>;
 }
 
 export interface Lang {
@@ -37,6 +39,14 @@ export interface Provider {
   readonly phoneMask: string;
   readonly brand: Brand;
 }
+
+/** The part of a provider that a user's data name; what is missing keeps the network's value (A-206). */
+export type OwnProvider = Partial<Omit<Provider, 'support' | 'registration' | 'currency' | 'brand'>> & {
+  readonly support?: Provider['support'];
+  readonly registration?: { readonly url?: string; readonly caption?: string };
+  readonly currency?: Partial<Currency>;
+  readonly brand?: Partial<Brand>;
+};
 
 export interface Currency {
   readonly symbol: string;

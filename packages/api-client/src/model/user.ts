@@ -1,3 +1,8 @@
+import type { UserProfile } from './profile.ts';
+
+import type { MinorUnits } from '@antenna/kernel';
+import type { OwnProvider } from './network.ts';
+
 export type ParentalStatus = 'notset' | 'set' | 'ignore';
 
 export interface User {
@@ -11,6 +16,38 @@ export interface User {
   readonly parentalStatus: ParentalStatus;
   readonly timezone: string;
   readonly promoDays?: number;
+  /** What the viewer's own operator says differently from the network; `mergeProvider` lays it over. */
+  readonly provider?: OwnProvider;
+  readonly account?: Account;
+  /** Only of platforms that let the client compare the PIN itself; the reference backend never tells it. */
+  readonly parentalCode?: string;
+  readonly parentalDialogue?: ParentalDialogue;
+}
+
+/** The wallet; the wire lists exactly one (wire.md 2.2). */
+export interface Account {
+  readonly id: number;
+  readonly balance: MinorUnits;
+  readonly isPaymentAllowed: boolean;
+}
+
+/** A dialogue whose words and buttons the server gives (spec 1 §3). */
+export interface ParentalDialogue {
+  readonly icon?: string;
+  readonly title: string;
+  readonly message: string;
+  readonly buttons: readonly { readonly label: string; readonly action: string; readonly isPrimary: boolean }[];
+}
+
+/** Which actions of this device ask for the PIN, and for how many minutes one right PIN opens them. */
+export interface ParentalSettings {
+  readonly duration: number;
+  readonly pay: boolean;
+  readonly profile: boolean;
+  readonly program: boolean;
+  readonly vod: boolean;
+  readonly channel: boolean;
+  readonly settings: boolean;
 }
 
 /** A key to the platform. The stored device id, not this, is what renews it (wire.md 1.2). */
@@ -35,11 +72,5 @@ export interface Device {
   readonly loginAt?: number;
   readonly isCurrent: boolean;
   readonly name: string;
-}
-
-export interface UserProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly icon?: string;
-  readonly role: 'adult' | 'child';
+  readonly parentalSettings?: ParentalSettings;
 }

@@ -7,9 +7,12 @@ import { child, flag, id, isRaw, list, number, numericId, object, present, text,
 const DEFAULT_COLOR = '#c6ee4f';
 const DEFAULT_RADIUS = 10;
 
+const NO_PROVIDER: Raw = { id: 0 };
+
 export function readNetwork(data: unknown, context: ReadContext): Network {
   const raw = object(data, 'network');
-  const provider = readProvider(object(raw['provider'], 'network.provider'), raw, context);
+  // A deployment that knows no operator yet still has a page to show (A-467).
+  const provider = readProvider(isRaw(raw['provider']) ? raw['provider'] : NO_PROVIDER, raw, context);
   const login = child(child(raw, 'default'), 'login');
   const languages = isRaw(raw['languages']) ? raw['languages'] : child(child(raw, 'provider'), 'language');
   const langs = (name: string) => list(languages[name], `languages.${name}`, context, readLang);
@@ -28,6 +31,7 @@ export function readNetwork(data: unknown, context: ReadContext): Network {
       privacy: address(raw['privacy'], context),
       accountLink: accountLink(raw['lk_link'], context),
       phoneOtpLength: number(raw['phone_otp_length']),
+      capabilities: isRaw(raw['capabilities']) ? raw['capabilities'] : undefined,
     }),
   };
 }

@@ -1,10 +1,13 @@
+import { parseMoney } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
-import type { Device, ParentalStatus, Token, User, UserProfile } from '../model/index.ts';
+import type { Account, Device, ParentalDialogue, ParentalSettings, ParentalStatus, Token, User } from '../model/index.ts';
+import { readProfile } from './profile.ts';
 import { address } from './address.ts';
+import { readOwnProvider } from './own-provider.ts';
 import { moment, seconds } from './time.ts';
-import { child, flag, id, isRaw, list, number, numericId, object, present, text, Unreadable, type Raw } from './wire.ts';
+import { flag, id, isRaw, list, money, number, numericId, object, present, text, Unreadable, type Raw } from './wire.ts';
 
-export function readUser(data: unknown): User {
+export function readUser(data: unknown, context: ReadContext): User {
   const raw = object(data, 'user');
   const status = raw['parental_status'];
   return {
@@ -16,7 +19,26 @@ export function readUser(data: unknown): User {
     parentalStatus: (['notset', 'set', 'ignore'] as const satisfies readonly ParentalStatus[]).find((known) => known === status) ?? 'notset',
     timezone: text(raw['timezone']) ?? '',
     ...present({ phone: text(raw['phone']), email: text(raw['email']), promoDays: number(raw['promo_days']) }),
+    ...present({ provider: readOwnProvider(raw['provider'], context), account: list(raw['accounts'], 'user.accounts', context, readAccount)[0], parentalCode: text(raw['parental_code']), parentalDialogue: readDialogue(raw['parental_dialogue'], context) }),
   };
+}
+
+function readAccount(raw: Raw): Account {
+  return { id: numericId(raw['id'], 'account'), balance: parseMoney(money(raw['balance']) ?? money(raw['amount']) ?? '') ?? 0, isPaymentAllowed: flag(raw['is_payment_allowed']) };
+}
+
+/** Without a title, a message or a button there is nothing to show. */
+function readDialogue(value: unknown, context: ReadContext): ParentalDialogue | undefined {
+  if (!isRaw(value)) return undefined;
+  const buttons = list(value['buttons'], 'parental_dialogue.buttons', context, (each) => ({ label: id(each['label'], 'button'), action: text(each['action']) ?? '', isPrimary: flag(each['is_primary']) }));
+  const [title, message] = [text(value['title']) ?? '', text(value['message']) ?? ''];
+  return title === '' && message === '' && buttons.length === 0 ? undefined : { title, message, buttons, ...present({ icon: address(value['icon'], context) }) };
+}
+
+/** Flags that are missing are off (wire.md 2.4). */
+export function readParentalSettings(raw: Raw): ParentalSettings {
+  const [duration, on] = [number(raw['duration']) ?? 0, (name: string) => flag(raw[name])];
+  return { duration, pay: on('pay'), profile: on('profile'), program: on('program'), vod: on('vod'), channel: on('channel'), settings: on('settings') };
 }
 
 export function readToken(data: unknown, context: ReadContext): Token {
@@ -52,17 +74,6 @@ export function readDevice(raw: Raw): Device {
     applicationType: text(raw['application_type']) ?? '',
     isCurrent: flag(raw['is_current']),
     name: text(raw['name']) ?? '',
-    ...present({ loginAt: seconds(raw['login_at']) }),
-  };
-}
-
-/** An unknown role is an adult without extra rights. */
-export function readProfile(raw: Raw, context: ReadContext): UserProfile {
-  const inner = child(raw, 'profile');
-  return {
-    id: id(raw['id'], 'profile'),
-    name: text(raw['name']) ?? text(inner['name']) ?? '',
-    role: (text(raw['role']) ?? text(inner['role'])) === 'child' ? 'child' : 'adult',
-    ...present({ icon: address(raw['icon'], context) ?? address(inner['icon'], context) }),
+    ...present({ loginAt: seconds(raw['login_at']), parentalSettings: isRaw(raw['parental_settings']) ? readParentalSettings(raw['parental_settings']) : undefined }),
   };
 }

@@ -2,7 +2,7 @@ import type { Channel, Programme } from '@antenna/api-client';
 import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
 import { canStartOver, clickRule, openChannel } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
-import { channelWatched, useAlerts, useAppDispatch, useOpenModal } from '@antenna/store';
+import { channelWatched, useAlerts, useAppDispatch, useOpenModal, useProtected } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { ChannelView } from '../views/ChannelView.tsx';
 import type { PlayerHandle } from './player-handle.ts';
+import { ageOf, useChannelLock } from './use-channel-lock.ts';
 import { useChannels, type ChannelsData } from './use-channels.ts';
 import { useMoment } from './use-moment.ts';
 import { useOpenOutcome } from './use-open-outcome.ts';
@@ -35,7 +36,6 @@ export interface ChannelPageProps {
   readonly isPrerender?: boolean | undefined;
   /** In a webview there is no share button (B-075). */
   readonly isWebview?: boolean | undefined;
-  readonly isAdultUnlocked?: boolean | undefined;
   readonly onBack: () => void;
 }
 
@@ -51,7 +51,7 @@ export function ChannelPage(props: ChannelPageProps) {
   return <Opened {...props} key={channel.id} channel={channel} data={data} />;
 }
 
-function Opened({ channel, data, category: asked, ts, player, title, isPrerender, isWebview, isAdultUnlocked = false, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
+function Opened({ channel, data, category: asked, ts, player, title, isPrerender, isWebview, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
   const now = useMinute();
   const navigate = useNavigate();
   const openModal = useOpenModal();
@@ -59,7 +59,9 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
   const { show } = useAlerts();
   const [restart, setRestart] = useState(0);
   const schedule = useSchedule(channel);
-  const { outcome, deny, place } = useOpenOutcome(channel, { viewer, isAdultUnlocked, ts, now });
+  const lock = useChannelLock(channel, viewer, ts);
+  const protect = useProtected();
+  const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
   const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
   useRemembered(channel, outcome.open !== 'refused');
 
@@ -74,8 +76,10 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
   const showPackets = () => openModal({ name: 'quick_packets', with: { channelId: channel.id } });
   const onProgramme = (clicked: Programme) => {
     const click = clickRule({ channel, programme: clicked, now });
-    if (click.do === 'play') go(click.ts);
-    if (click.do === 'play-live') go(undefined);
+    // Another programme is another item: it may ask for the PIN of its own (A-265).
+    const age = ageOf(channel, viewer);
+    if (click.do === 'play') protect('program', () => go(click.ts), { age });
+    if (click.do === 'play-live') protect('channel', () => go(undefined), { age });
     if (click.do === 'buy') showPackets();
     if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
   };
@@ -92,10 +96,11 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
         channel={channel}
         category={category}
         outcome={outcome}
+        lock={lock}
         player={() => isPrerender ? null : player({
           channel, ts, restart, by: outcome.open === 'vitrina' ? 'vitrina' : 'stream', programmes: schedule.programmes, previous, next, hrefOf,
           ahead: [previous, next, ...beside].filter((other, index, all): other is Channel => other !== undefined && all.findIndex((each) => each?.id === other.id) === index && playsAtOnce(other)),
-          channelHref: ({ id, slug }) => to.channel({ category, id, slug }), onPosition, onDenied: deny, onBack,
+          channelHref: ({ id, slug }) => to.channel({ category, id, slug }), onPosition, onDenied: deny, onPinRequired: lock.demand, onBack,
         })}
         schedule={schedule}
         programme={programme}

@@ -25,5 +25,7 @@ export interface PlayerHandle {
   readonly onPosition: (position: Seconds, isLive: boolean) => void;
   /** The platform refused: the page shows why in the picture's place. */
   readonly onDenied: (reason: DeniedReason) => void;
+  /** The platform wants the PIN first; the page asks for it and opens the channel again. */
+  readonly onPinRequired: (action: string | undefined) => void;
   readonly onBack: () => void;
 }

@@ -1,21 +1,21 @@
 import type { Channel } from '@antenna/api-client';
-import { isAdultChannel, type Viewer } from '@antenna/catalogue';
 import { openChannel, type OpenOutcome, type OpenRefusal } from '@antenna/schedule';
 import { skipToken, useChannelPacketsQuery, useSession } from '@antenna/store';
 import { useState } from 'react';
+import type { ChannelLock } from './use-channel-lock.ts';
 
 export type OutcomeOfKnown = Exclude<OpenOutcome, { why: 'missing' }>;
 /** Why the platform itself refused a stream. */
 export type DeniedReason = Exclude<OpenRefusal['why'], 'missing'>;
 
 /** What opening the channel comes to; a later refusal by the platform takes its place, until another channel is opened. */
-export function useOpenOutcome(channel: Channel, { viewer, isAdultUnlocked, ts, now }: { readonly viewer: Viewer; readonly isAdultUnlocked: boolean; readonly ts: number | undefined; readonly now: number }) {
+export function useOpenOutcome(channel: Channel, { lock, ts, now }: { readonly lock: Pick<ChannelLock, 'isGuarded' | 'isOpen'>; readonly ts: number | undefined; readonly now: number }) {
   const session = useSession();
   const [denied, setDenied] = useState<{ readonly id: number; readonly why: DeniedReason } | undefined>(undefined);
   const isClosed = channel.isAvailable && !channel.isPurchased;
   const packets = useChannelPacketsQuery(isClosed ? { channelId: channel.id } : skipToken);
   const outcome = openChannel({
-    channel, mode: 'full', now, isAdultUnlocked, isAdult: isAdultChannel(channel, viewer), isForbiddenCountry: session.viewer === 'forbidden-country',
+    channel, mode: 'full', now, isAdultUnlocked: lock.isOpen, isAdult: lock.isGuarded, isForbiddenCountry: session.viewer === 'forbidden-country',
     ...(packets.data ? { packetsCount: packets.data.length } : {}),
     ...(ts === undefined ? {} : { position: ts }),
   });

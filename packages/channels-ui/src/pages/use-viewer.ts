@@ -5,14 +5,13 @@ import type { Viewing } from '../viewing.tsx';
 
 /** What only the app knows of the viewer. */
 export interface ViewerFacts {
-  readonly isChild?: boolean | undefined;
   readonly adultChannelIds?: readonly number[] | undefined;
   readonly onFavorite?: Viewing['onFavorite'];
 }
 
-/** Who looks, from the session; a guest is not logged in. */
-export function useStoreViewing({ isChild = false, adultChannelIds, onFavorite }: ViewerFacts): Viewing {
-  const { isUser } = useSession();
+/** Who looks, from the session: a guest is not logged in, a child profile is a child. */
+export function useStoreViewing({ adultChannelIds, onFavorite }: ViewerFacts): Viewing {
+  const { isUser, isChild } = useSession();
   const currency = useNetworkQuery().data?.provider.currency.symbol ?? '';
   return useMemo(() => {
     const viewer: Viewer = { isLoggedIn: isUser, isChild, ...(adultChannelIds ? { adultChannelIds } : {}) };

@@ -1,4 +1,5 @@
 import type { Channel } from '@antenna/api-client';
+import { isAdultChannel } from '@antenna/catalogue';
 import type { OpenRefusal } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { Button, ButtonLink, Icon, iconClock, iconGlobe, iconLock, iconProhibit, iconShieldCheck, Picture } from '@antenna/ui-kit';
@@ -16,12 +17,14 @@ export type GateReason = Exclude<OpenRefusal['why'], 'missing'>;
 const GLYPHS: Readonly<Record<GateReason, Glyph>> = { unavailable: iconProhibit, country: iconGlobe, adult: iconShieldCheck, unpurchased: iconLock, soon: iconClock };
 
 /** In the picture's place when a channel does not open: one line what, one line what to do, one button. */
-export function Gate({ channel, why, onShowPackets, place }: {
+export function Gate({ channel, why, onShowPackets, place, unlock }: {
   readonly channel: Channel;
   readonly why: GateReason;
   readonly onShowPackets?: (() => void) | undefined;
   /** Where the viewer is, for the refusal by country. */
   readonly place?: { readonly country: string; readonly ip: string } | undefined;
+  /** How the viewer may open what the PIN guards: by giving a code, or by setting his first. */
+  readonly unlock?: { readonly isStart: boolean; readonly onUnlock: () => void } | undefined;
 }) {
   const text = useTexts();
   const { price } = useFormats();
@@ -29,7 +32,11 @@ export function Gate({ channel, why, onShowPackets, place }: {
   const shown = onAir(channel, useMinute());
   const still = why === 'adult' ? undefined : stillOf(channel, shown);
   const from = viewer.isLoggedIn && channel.minPrice !== undefined ? price(channel.minPrice, currency, text('channels.free')) : undefined;
-  const action: ReactNode = why === 'unpurchased' && onShowPackets
+  const isLocked = why === 'adult' && unlock !== undefined;
+  const isAdult = isAdultChannel(channel, viewer);
+  const action: ReactNode = isLocked
+    ? <Button kind="play" onClick={unlock.onUnlock}>{text(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}</Button>
+    : why === 'unpurchased' && onShowPackets
     ? <Button kind="play" onClick={onShowPackets}>{from === undefined ? text('channels.show_packets') : text('channels.watch_from', { price: from })}</Button>
     : <ButtonLink kind="quiet" to={to.channels()}>{text('channels.all_channels')}</ButtonLink>;
   return (
@@ -37,8 +44,8 @@ export function Gate({ channel, why, onShowPackets, place }: {
       {still === undefined ? null : <Picture src={still} tone={channel.name} eager />}
       <div className="ch-gate-words">
         <ChannelTile channel={channel} size="list" decorative />
-        <h2 className="ch-gate-title"><Icon glyph={GLYPHS[why]} />{text(`channels.gate_${why}`, { name: channel.name })}</h2>
-        <p>{lineOf(why, text, place)}</p>
+        <h2 className="ch-gate-title"><Icon glyph={GLYPHS[why]} />{isLocked && !isAdult ? text('parental.gate_title', { name: channel.name }) : text(`channels.gate_${why}`, { name: channel.name })}</h2>
+        <p>{isLocked ? text(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text') : lineOf(why, text, place)}</p>
         {action}
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface Platform {
   readonly store: AppStore;
   readonly clock: ReturnType<typeof manualClock>;
   readonly asked: string[];
-  /** Replaces the answer of a path; a number is a status without a body. */
+  /** Replaces the answer of a path; a number is a status without a body, a function makes an answer of what was sent. */
   answer(path: string, body: Json): void;
 }
 
@@ -25,7 +25,7 @@ const WIRE_SCHEDULE = PROGRAMMES.map(({ id, timestamp, duration, title, isCatchu
   id, channel_id: 9, timestamp, real_timestamp: timestamp, duration, real_duration: duration, is_catchup_available: isCatchupAvailable, content: { id: `c${id}`, title, cover: {}, age: 12 }, content_id: `c${id}`,
 }));
 
-export function createPlatform(channels: readonly WireChannel[]): Platform {
+export function createPlatform(channels: readonly WireChannel[], viewer: 'guest' | 'user' = 'guest'): Platform {
   const clock = manualClock(NOW * 1_000);
   const asked: string[] = [];
   const answers = new Map<string, Json>([
@@ -34,15 +34,17 @@ export function createPlatform(channels: readonly WireChannel[]): Platform {
     ['/v2/users/self/channel_list', channels.map(({ id, isPurchased = true, isAvailable = true }) => ({ id, is_available: isAvailable, is_purchased: isPurchased, is_hidden: false, available_archived_days: 7 }))],
     ...channels.map(({ id }) => [`/v2/channels/${id}/content_schedule`, WIRE_SCHEDULE] as const),
   ]);
-  const http = async ({ url }: HttpRequest) => {
+  const http = async (request: HttpRequest) => {
+    const { url } = request;
     const path = new URL(url, 'http://antenna.test').pathname;
     asked.push(url);
     const body = answers.get(path);
+    if (typeof body === 'function') return (body as (sent: string | undefined) => { status: number; body: string; headers: Record<string, string> })(request.body);
     if (body === undefined || typeof body === 'number') return { status: typeof body === 'number' ? body : 404, body: '{}', headers: {} };
     return { status: 200, body: JSON.stringify(body), headers: {} };
   };
   const memory = memoryStore();
-  memory.set('session', JSON.stringify({ viewer: 'guest', deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: NOW * 1_000 + 86_400_000 }));
+  memory.set('session', JSON.stringify({ viewer, deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: NOW * 1_000 + 86_400_000 }));
   const store = createStore({
     http, baseUrl: '', clock, storage: { ...memory, get: memory.get, set: memory.set, remove: memory.remove, keys: () => [...memory.entries.keys()], watch: () => () => {} }, logger: silentLogger, random: seededRandom(1),
     address: { go: () => {}, showHash: () => {}, dropHash: () => {} },

@@ -4,6 +4,7 @@ import { iconArrowLeft, IconButton, Tabs, useLayout } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { Gate } from '../parts/Gate.tsx';
 import { AboutChannel, ProgrammeFacts, type ProgrammeFactsProps } from '../parts/ProgrammeFacts.tsx';
+import type { ChannelLock } from '../pages/use-channel-lock.ts';
 import { SchedulePanel, type ScheduleData } from '../parts/SchedulePanel.tsx';
 import { TileRow } from '../parts/TileRow.tsx';
 import { useTexts } from '../texts.ts';
@@ -13,6 +14,8 @@ export interface ChannelViewProps {
   readonly channel: Channel;
   readonly category?: string | undefined;
   readonly outcome: Exclude<OpenOutcome, { why: 'missing' }>;
+  /** The PIN before it. */
+  readonly lock?: Pick<ChannelLock, 'isUnknown' | 'gate'> | undefined;
   /** The picture; asked for only when the channel opens. Nothing for crawlers. */
   readonly player: () => ReactNode;
   readonly schedule: ScheduleData;
@@ -35,12 +38,12 @@ export function ChannelView(props: ChannelViewProps) {
   return isDesktop ? <Wide {...props} /> : <Compact {...props} />;
 }
 
-function Stage({ channel, outcome, player, onShowPackets, onBack, place }: ChannelViewProps) {
+function Stage({ channel, outcome, lock, player, onShowPackets, onBack, place }: ChannelViewProps) {
   const text = useTexts();
   if (outcome.open !== 'refused') return <div className="ch-stage">{player()}</div>;
   return (
     <div className="ch-stage">
-      <Gate channel={channel} why={outcome.why} onShowPackets={onShowPackets} place={place} />
+      {outcome.why === 'adult' && lock?.isUnknown ? null : <Gate channel={channel} why={outcome.why} onShowPackets={onShowPackets} place={place} unlock={lock?.gate} />}
       {/* The player has its own way back. */}
       {onBack ? <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" /> : null}
     </div>

@@ -89,6 +89,7 @@ describe('a channel\'s stream', () => {
 
   it.each<[Failure, object]>([
     [{ kind: 'permission-denied', ...answered }, { outcome: 'denied', reason: 'permission-denied', message: 'The server says no' }],
+    [{ kind: 'pin-required', ...answered, action: 'program' }, { outcome: 'denied', reason: 'pin', action: 'program' }],
     [{ kind: 'forbidden', ...answered }, { outcome: 'denied', reason: 'forbidden', message: 'The server says no' }],
     [{ kind: 'missing', ...answered, status: 404 }, { outcome: 'denied', reason: 'missing' }],
     [{ kind: 'unauthenticated', ...answered, status: 401 }, { outcome: 'denied', reason: 'sign-in' }],

@@ -125,6 +125,8 @@ function ready(stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' |
 const REASONS: Partial<Record<Failure['kind'], DenialReason>> = {
   'permission-denied': 'permission-denied',
   forbidden: 'forbidden',
+  'pin-required': 'pin',
+  'viewing-time': 'viewing-time',
   'forbidden-country': 'country',
   'needs-money': 'unpurchased',
   unauthenticated: 'sign-in',
@@ -137,6 +139,8 @@ const REASONS: Partial<Record<Failure['kind'], DenialReason>> = {
 function failed(failure: Failure, channel?: Channel): Answer {
   const reason = REASONS[failure.kind];
   const message = 'message' in failure ? failure.message : undefined;
-  if (reason) return { outcome: 'denied', reason, ...(message === undefined ? {} : { message }), ...(channel ? { channel } : {}) };
+  const action = failure.kind === 'pin-required' ? failure.action : undefined;
+  const until = failure.kind === 'viewing-time' ? failure.until : undefined;
+  if (reason) return { outcome: 'denied', reason, ...(message === undefined ? {} : { message }), ...(action === undefined ? {} : { action }), ...(until === undefined ? {} : { until }), ...(channel ? { channel } : {}) };
   return { outcome: 'unreachable', ...('status' in failure ? { http: failure.status } : {}) };
 }

@@ -280,6 +280,18 @@ describe('tracks and quality', () => {
     expect((await opened(live, { media, audioOrder: ['ka', 'kk'] })).player.state.tracks.audioId).toBe('1');
   });
 
+  it('shows the subtitles that the settings name, until others or none are chosen on the channel [A-164]', async () => {
+    const bench = await opened(live, { media, subtitleLanguage: 'en' });
+    expect(bench.player.state.tracks.textId).toBe('0');
+    await bench.player.do('selectText', { id: undefined });
+    await bench.player.do('open', { subject: { kind: 'channel', id: 10, at: 'live' } });
+    await bench.pass(1_000);
+    expect(bench.player.state.tracks.textId).toBe('0');
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_000);
+    expect(bench.player.state.tracks.textId).toBeUndefined();
+  });
+
   it('forwards the lines to be read and takes them away with the track', async () => {
     const bench = await opened(live, { media });
     await bench.player.do('selectText', { id: '0' });

@@ -18,7 +18,7 @@ export const tracksFeature: Feature<'tracks'> = {
     });
     context.watch((state) => state.engine.text, (text) => {
       context.set({ text });
-      const choice = textChoice(text, stored().text);
+      const choice = textChoice(text, stored().text ?? context.ports.subtitleLanguage?.());
       if (choice) context.engine()?.selectText(choice.id);
     });
     context.watch((state) => state.engine.audioId, (audioId) => context.set({ audioId }));

@@ -17,6 +17,8 @@ export interface Ports {
   readonly engine: (source: PlayableSource) => Promise<Engine>;
   /** Languages of sound the viewer prefers, best first. */
   readonly audioOrder: () => readonly string[];
+  /** Language of subtitles the viewer wants where nothing was chosen on a channel (A-164); none = no subtitles. */
+  readonly subtitleLanguage?: () => string | undefined;
 }
 
 /** What the player offers a feature. Everything asked of it hangs on `life` (the player's or one session's) and ends with it. */

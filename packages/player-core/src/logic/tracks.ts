@@ -22,7 +22,7 @@ export function audioChoice(tracks: readonly Track[], stored: string | undefined
   return undefined;
 }
 
-/** Subtitles show only where they were switched on before. */
+/** Subtitles show only where they were switched on before, or where the settings name a language. */
 export function textChoice(tracks: readonly Track[], stored: string | undefined): Track | undefined {
   return stored && stored !== NO_TEXT ? byLanguage(tracks, stored) : undefined;
 }

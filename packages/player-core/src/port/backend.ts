@@ -30,6 +30,10 @@ export type DenialReason =
   | 'permission-denied'
   /** A plain 403: the server's message in an alert. */
   | 'forbidden'
+  /** The parental PIN first; `action` is what it has to open. */
+  | 'pin'
+  /** A child's hours or minutes are over. */
+  | 'viewing-time'
   | 'lost' | 'sign-in';
 
 export interface Denied {
@@ -37,6 +41,10 @@ export interface Denied {
   readonly reason: DenialReason;
   /** The server's own text for the viewer. */
   readonly message?: string;
+  /** Of `pin`. */
+  readonly action?: string;
+  /** When it may be watched again, ms; of `viewing-time`. */
+  readonly until?: number;
   readonly channel?: Channel;
 }
 

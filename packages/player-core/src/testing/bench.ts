@@ -24,6 +24,7 @@ export interface BenchOptions extends FakeBackendOptions {
   readonly features?: readonly Feature[];
   readonly media?: (source: PlayableSource, at: StartAt) => FakeMedia;
   readonly audioOrder?: readonly string[];
+  readonly subtitleLanguage?: string;
 }
 
 /** 21 November 2026, 20:42 in Almaty: the moment of all stories. */
@@ -37,7 +38,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], subtitleLanguage, ...backendOptions }: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -45,7 +46,7 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
   const player = createPlayer({
     features,
     ports: {
-      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder,
+      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage,
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };

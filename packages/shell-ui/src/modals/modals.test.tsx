@@ -13,7 +13,7 @@ import { ModalPage } from './ModalPage.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => { cleanup(); vi.useRealTimers(); });
 
-const views: ModalViewMap = { message: MessageModal, text: TextModal, quick_packets: () => <p>packets</p> };
+const views = { message: MessageModal, text: TextModal, quick_packets: () => <p>packets</p> } as unknown as ModalViewMap;
 const message = (title: string): OpenModal => ({ name: 'message', with: { title, text: 'words' } });
 const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
 

@@ -1,5 +1,6 @@
 import { call, networkCalls, type Configuration, type Network, type ReadContext, type Resources } from '@antenna/api-client';
 import { readQuery } from '@antenna/navigation';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import type { Services } from '../services.ts';
 
@@ -41,6 +42,27 @@ export function bootEntries(boot: unknown, context: ReadContext) {
     ...(configuration ? [{ endpointName: 'configuration', arg: undefined, value: configuration } as const] : []),
     ...(resources ? [{ endpointName: 'resources', arg: undefined, value: resources } as const] : []),
   ]);
+}
+
+/**
+ * Another viewer: every answer is forgotten but those that are about nobody. Network, configuration and resources stand in
+ * the same tick again, so that the page around them never goes away.
+ */
+export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAction> {
+  return (dispatch, getState, { client }) => {
+    const state = getState() as Parameters<ReturnType<typeof networkApi.endpoints.network.select>>[0];
+    const { network, configuration, resources } = networkApi.endpoints;
+    const [known, numbers, texts] = [network.select(undefined)(state).data, configuration.select(undefined)(state).data, resources.select(undefined)(state).data];
+    client.forget();
+    dispatch(api.util.resetApiState());
+    dispatch(
+      networkApi.util.upsertQueryEntries([
+        ...(known ? [{ endpointName: 'network', arg: undefined, value: known } as const] : []),
+        ...(numbers ? [{ endpointName: 'configuration', arg: undefined, value: numbers } as const] : []),
+        ...(texts ? [{ endpointName: 'resources', arg: undefined, value: texts } as const] : []),
+      ]),
+    );
+  };
 }
 
 export const { useNetworkQuery, useConfigurationQuery, useResourcesQuery } = networkApi;

@@ -50,12 +50,12 @@ function DialogPanel({ title, onClose, children, actions, size = 'normal', role 
         aria-labelledby={titleId}
         tabIndex={-1}
       >
-        <header className="k-dialog-head">
+        <div className="k-dialog-head">
           <h2 id={titleId}>{title}</h2>
           {onClose ? <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} className="k-dialog-close" /> : null}
-        </header>
+        </div>
         <Body>{children}</Body>
-        {actions ? <footer className="k-dialog-actions">{actions}</footer> : null}
+        {actions ? <div className="k-dialog-actions">{actions}</div> : null}
       </div>
     </div>
   );

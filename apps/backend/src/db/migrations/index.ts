@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../open.ts';
 import { base } from './0001-base.ts';
 import { channelsAndGuide } from './0002-channels-and-guide.ts';
+import { messages } from './0007-messages.ts';
 import { people } from './0003-people.ts';
 import { catalogue } from './0004-catalogue.ts';
+import { household } from './0006-household.ts';
+import { identity } from './0005-identity.ts';
 
 export interface Migration {
   readonly name: string;
@@ -11,4 +14,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages];

@@ -5,6 +5,8 @@ import type { Serving } from '../../http/serve.ts';
 import { secretHash } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { autoSignIn } from './auto-sign-in.ts';
+import { formerGuest } from './former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
 
 export function registerAuth({ serve }: Serving, platform: Platform): void {
@@ -16,7 +18,12 @@ export function registerAuth({ serve }: Serving, platform: Platform): void {
   serve(authCalls.login, async (asked) => {
     perAddress.take(asked.remote);
     perAccount.take(asked.body.login.toLowerCase());
-    return login(platform, asked.body.login, asked.body.password);
+    return login(platform, asked.body.login, asked.body.password, await formerGuest(platform, asked.request));
+  });
+
+  serve(authCalls.auto, async (asked) => {
+    perAddress.take(asked.remote);
+    return autoSignIn(platform, asked.params['provider'] ?? '', asked.body, asked);
   });
 
   serve(authCalls.device, async (asked) => {

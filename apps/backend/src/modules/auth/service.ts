@@ -2,25 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import { secretHash } from '../../http/sessions.ts';
+import { secretHash, type Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { iso } from '../../provider/zone.ts';
 import { device } from '../devices/wire.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 import { isPassword } from '../users/passwords.ts';
-import { profile } from '../users/wire.ts';
+import { shownProfile } from '../profiles/service.ts';
 
 /** Opaque, 256 bits; only its SHA-256 is stored. */
 function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-async function issue(platform: Platform, userId: number, deviceId: string | null): Promise<{ token: string; expired: string }> {
+async function issue(platform: Platform, userId: number, deviceId: string | null, replaces: string | null = null): Promise<{ token: string; expired: string }> {
   const now = toSeconds(platform.clock.now());
   const token = newToken();
-  await platform.db.insertInto('tokens').values({ hash: secretHash(token), user_id: userId, device_id: deviceId, created_at: now, expires_at: now + TOKEN_LIFE }).execute();
+  await platform.db.insertInto('tokens').values({ hash: secretHash(token), user_id: userId, device_id: deviceId, created_at: now, expires_at: now + TOKEN_LIFE, replaces_device_id: replaces }).execute();
   return { token, expired: iso(now + TOKEN_LIFE) };
+}
+
+/**
+ * A token without a device for who has shown who he is. `former` is the guest of the same client: his device goes when the user's own
+ * one logs in (A-234), not before, so that a client that breaks off here is still the guest.
+ */
+export async function openSession(platform: Platform, userId: number, former: Viewer | undefined): Promise<Token> {
+  await platform.db.updateTable('users').set({ last_login: toSeconds(platform.clock.now()) }).where('id', '=', userId).execute();
+  const { token, expired } = await issue(platform, userId, null, former?.deviceId ?? null);
+  return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }
 
 /** Users of other operators may bear the same name: so many of them are tried at most. */
@@ -30,7 +40,7 @@ const NAMESAKES = 5;
  * Login is a user name, an e-mail or a phone, of any operator of the installation (the call names none). Answers the same, and
  * as late, for an unknown login and a wrong password.
  */
-export async function login(platform: Platform, name: string, password: string): Promise<Token> {
+export async function login(platform: Platform, name: string, password: string, former: Viewer | undefined): Promise<Token> {
   const digits = name.replaceAll(/[\s+()-]/g, '');
   const rows = await platform.db
     .selectFrom('users')
@@ -42,9 +52,7 @@ export async function login(platform: Platform, name: string, password: string):
     .execute();
   const right = await whose(rows, password);
   if (!right || right.is_active !== 1) throw new Refusal('invalid_credentials');
-  await platform.db.updateTable('users').set({ last_login: toSeconds(platform.clock.now()) }).where('id', '=', right.id).execute();
-  const { token, expired } = await issue(platform, right.id, null);
-  return { access_token: token, expired, device: null, profile: null, was_guest: false };
+  return openSession(platform, right.id, former);
 }
 
 async function whose<Row extends { readonly password: string | null }>(rows: readonly Row[], password: string): Promise<Row | undefined> {
@@ -75,9 +83,22 @@ export async function authoriseDevice(platform: Platform, deviceId: string, chec
     if (Number(taken) >= owner.device_limit) throw new Refusal('device_limit');
     await trx.updateTable('devices').set({ login_at: now }).where('id', '=', row.id).execute();
   });
+  const wasGuest = await removeFormerGuest(platform, owner.id);
   const { token, expired } = await issue(platform, owner.id, row.id);
-  const own = row.profile_id === null ? undefined : await db.selectFrom('profiles').selectAll().where('id', '=', row.profile_id).executeTakeFirst();
-  const first = own ?? (await db.selectFrom('profiles').selectAll().where('user_id', '=', owner.id).orderBy('created_at').executeTakeFirst());
-  const shown = first ? profile(first) : null;
-  return { access_token: token, expired, device: { ...device({ ...row, login_at: now }, shown, row.id, now), id: deviceId }, profile: shown, was_guest: false };
+  const shown = await shownProfile(platform, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
+  return { access_token: token, expired, device: { ...device({ ...row, login_at: now }, shown, row.id, now), id: deviceId }, profile: shown, was_guest: wasGuest };
+}
+
+/** The device of the guest whom this user was until he signed in; only ever a guest's. */
+async function removeFormerGuest({ db, sessions }: Platform, userId: number): Promise<boolean> {
+  const tokens = await db.selectFrom('tokens').select(['hash', 'replaces_device_id']).where('user_id', '=', userId).where('replaces_device_id', 'is not', null).execute();
+  const former = tokens.flatMap((each) => each.replaces_device_id ?? []);
+  if (former.length === 0) return false;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('tokens').where('device_id', 'in', former).execute();
+    await trx.deleteFrom('devices').where('id', 'in', former).where('user_id', 'in', trx.selectFrom('users').select('id').where('is_guest', '=', 1)).execute();
+    await trx.updateTable('tokens').set({ replaces_device_id: null }).where('hash', 'in', tokens.map((each) => each.hash)).execute();
+  });
+  await sessions.forget();
+  return true;
 }

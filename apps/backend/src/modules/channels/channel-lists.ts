@@ -27,7 +27,7 @@ export async function listChannels(platform: Platform, channels: readonly Channe
 /** Favourite channels of a viewer, by channel id. */
 export async function favoriteChannels(platform: Platform, viewer: Viewer): Promise<ReadonlyMap<number, ChannelFavorite>> {
   if (viewer.isGuest) return new Map();
-  const rows = await platform.db.selectFrom('favorites').select(['id', 'object_id', 'created_at', 'priority']).where('user_id', '=', viewer.userId).where('kind', '=', 'channel').execute();
+  const rows = await platform.db.selectFrom('favorites').select(['id', 'object_id', 'created_at', 'priority']).where('profile_id', '=', viewer.profileId).where('kind', '=', 'channel').execute();
   return new Map(rows.map((row) => [Number(row.object_id), row]));
 }
 

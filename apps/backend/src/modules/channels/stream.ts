@@ -1,12 +1,14 @@
 import type { ChannelStream, StreamConfig } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Seconds } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
+import { programmesBetween } from '../guide/store.ts';
 import { LIVE_WITHIN } from '../limits.ts';
 import { openStat } from '../lists/stat-store.ts';
+import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { playableArchiveDays } from './wire.ts';
 
@@ -17,7 +19,7 @@ export interface StreamWish {
   readonly language: string;
   readonly query: {
     readonly ts?: number; readonly seek_ts?: number; readonly type?: string;
-    readonly preview?: boolean; readonly history?: boolean; readonly disable_stat?: boolean;
+    readonly preview?: boolean; readonly history?: boolean; readonly disable_stat?: boolean; readonly embed_pass?: string;
   };
 }
 
@@ -25,24 +27,28 @@ export interface StreamWish {
 const TYPES = new Set(['hls', 'http', 'config']);
 
 /**
- * What to play: in this order a known type, an available channel, the profile's age, the purchase, and the archive's reach.
- * A preview and a silent stream leave no trace in statistics.
+ * What to play: in this order a known type, an available channel, the profile's age, the PIN and a child's hours, the purchase,
+ * and the archive's reach. A preview and a silent stream leave no trace in statistics, but for a child whose hours are counted.
  */
 export async function openChannelStream(platform: Platform, wish: StreamWish): Promise<ChannelStream | StreamConfig> {
   const { channel, viewer, query } = wish;
   const type = query.type ?? 'hls';
   if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, config'] });
   if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[wish.language === 'ru' ? 'ru' : 'en'] });
-  if (!isForProfile(channel.age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[wish.language === 'ru' ? 'ru' : 'en'] });
+  const now = toSeconds(platform.clock.now());
+  const asked = query.ts ?? query.seek_ts ?? 0;
+  const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
+  const age = isPast ? await ageThen(platform, channel, asked) : channel.age;
+  if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[wish.language === 'ru' ? 'ru' : 'en'] });
+  const until = await admit(platform, viewer, { action: isPast ? 'program' : 'channel', age, book: wish.book, subjects: [`channel:${channel.id}`], pass: query.embed_pass });
   if (!isPurchased(channel, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
   if (type === 'config') return vitrinaConfig(channel);
 
-  const now = toSeconds(platform.clock.now());
-  const at = archiveMoment(channel, query.ts ?? query.seek_ts ?? 0, now);
-  const isSilent = query.preview === true || query.disable_stat === true;
+  const at = archiveMoment(channel, asked, now);
+  const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
   const sid = statId === '' ? platform.random.uuid() : statId;
-  const address = channel.playoutKey === undefined ? foreign(channel) : own(platform, channel, channel.playoutKey, sid, at, now);
+  const address = channel.playoutKey === undefined ? foreign(channel) : own(platform, channel, channel.playoutKey, { sid, at, now, until });
   return {
     ...address,
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
@@ -54,6 +60,13 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
 const UNAVAILABLE = { en: 'This channel is not available now.', ru: 'Этот канал сейчас недоступен.' };
 const FOR_ADULTS = { en: 'This channel is not for children.', ru: 'Этот канал не для детей.' };
 
+/** Of what was on then: the channel's age, or the programme's when that is higher. */
+async function ageThen(platform: Platform, channel: ChannelRecord, at: Seconds): Promise<number | null> {
+  const shown = await programmesBetween(platform.db, channel.id, at, at + 1);
+  const ages = shown.flatMap((row) => row.age ?? []);
+  return channel.age === null && ages.length === 0 ? null : Math.max(channel.age ?? 0, ...ages);
+}
+
 /** `undefined` is live: nothing asked, or a moment within 30 s of now (spec 2 §4). Throws 400 beyond the archive or now. */
 function archiveMoment(channel: ChannelRecord, ts: number, now: number): number | undefined {
   if (ts === 0 || Math.abs(now - ts) <= LIVE_WITHIN) return undefined;
@@ -62,9 +75,16 @@ function archiveMoment(channel: ChannelRecord, ts: number, now: number): number 
   return ts;
 }
 
-function own(platform: Platform, channel: ChannelRecord, key: string, sid: string, at: number | undefined, now: number) {
+interface Session {
+  readonly sid: string;
+  readonly at: Seconds | undefined;
+  readonly now: Seconds;
+  readonly until: Seconds | undefined;
+}
+
+function own(platform: Platform, channel: ChannelRecord, key: string, session: Session) {
   if (!platform.playout.has(key)) throw new Refusal('not_found');
-  const { hls, hlsMbr, img, info } = platform.playout.channelAddress({ channelId: channel.id, key, at, sid, now });
+  const { hls, hlsMbr, img, info } = platform.playout.channelAddress({ channelId: channel.id, key, ...session });
   return { hls, hls_mbr: hlsMbr, img, stream_info: info };
 }
 

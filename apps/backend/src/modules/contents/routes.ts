@@ -8,7 +8,8 @@ import { iso } from '../../provider/zone.ts';
 import { openStat } from '../lists/stat-store.ts';
 import { offersFor, packetsShortFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
-import { packetsOf } from '../viewing.ts';
+import { viewingAllowance } from '../profiles/viewing-time.ts';
+import { isForProfile, packetsOf } from '../viewing.ts';
 import { openContentStream, readContent, readEpisodes, readMeta, readSimilar, titleOf } from './service.ts';
 import { showingsInArchive } from './showings.ts';
 import { library } from './wire.ts';
@@ -31,16 +32,18 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
   serve(contentCalls.similar, (asked) => readSimilar(platform, asked, asked.params['id'] ?? '', asked.query.limit));
   serve(contentCalls.meta, (asked) => readMeta(platform, asked, asked.params['id'] ?? ''));
   serve(contentCalls.stream, (asked) =>
-    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0 }));
+    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0, pass: asked.query.embed_pass }));
 
   serve(contentCalls.trailer, async (asked) => {
     const { viewer } = asked;
     const id = asked.params['id'] ?? '';
     const row = await platform.db.selectFrom('entries').select('data').where('provider_id', '=', viewer.providerId).where('kind', '=', 'trailer').where('id', '=', id).executeTakeFirst();
-    const file = row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number]);
+    const file = row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
     if (!file || file.clips.length === 0) throw new Refusal('not_found');
+    if (!isForProfile(file.age ?? null, viewer.profile)) throw new Refusal('permission_denied');
+    const { until } = await viewingAllowance(platform, viewer);
     const statId = await openStat(platform, { viewer, kind: 'trailer', objectId: id, position: 0, isHistory: false });
-    const { hlsMbr, img } = platform.playout.contentAddress({ contentId: `t${id}`, clips: file.clips, sid: statId, now: toSeconds(platform.clock.now()) });
+    const { hlsMbr, img } = platform.playout.contentAddress({ contentId: `t${id}`, clips: file.clips, sid: statId, now: toSeconds(platform.clock.now()), until });
     return { hls: hlsMbr, img, stat: { id: statId } };
   });
 

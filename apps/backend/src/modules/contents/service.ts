@@ -7,6 +7,7 @@ import type { ContentRecord } from '../../provider/content-record.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
 import { openStat } from '../lists/stat-store.ts';
+import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
@@ -65,7 +66,7 @@ export async function readEpisodes(platform: Platform, wish: ContentWish, idOrSl
   const record = await titleOf(platform, wish, idOrSlug);
   const shelf = await shelfFor(platform, wish);
   const episodes = contentsFor(await episodesOf(platform, wish.viewer.providerId, record), wish.viewer.profile);
-  const watched = await watchedOf(platform.db, wish.viewer.userId, episodes.map((each) => each.id));
+  const watched = await watchedOf(platform.db, wish.viewer.profileId, episodes.map((each) => each.id));
   return episodes.map((each) => episode(each, shelf, watched.get(each.id)?.percent));
 }
 
@@ -100,7 +101,7 @@ export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: 
   const record = await titleOf(platform, wish, idOrSlug);
   const shelf = await shelfFor(platform, wish);
   const episodes = record.file.content_type === 'movie' || record.file.content_type === 'episode' ? [] : await episodesOf(platform, viewer.providerId, record);
-  const watched = await watchedOf(platform.db, viewer.userId, [record.id, ...episodes.map((each) => each.id)]);
+  const watched = await watchedOf(platform.db, viewer.profileId, [record.id, ...episodes.map((each) => each.id)]);
   const seconds = resumeSeconds(watched.get(record.id));
   const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
   const lastSeen = episodes.findLastIndex((each) => watched.get(each.id)?.percent === 100);
@@ -118,6 +119,7 @@ export interface ContentStreamWish extends ContentWish {
   readonly libraryId: string;
   readonly idOrSlug: string;
   readonly seconds: number;
+  readonly pass?: string | undefined;
 }
 
 /** A title's address, for who bought it or may see it freely; a series plays its next episode. */
@@ -126,11 +128,13 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
   const record = await platform.contents.one(viewer.providerId, wish.idOrSlug);
   if (!record || !isAvailable(record) || String(record.libraryId ?? '') !== wish.libraryId) throw new Refusal('not_found');
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
+  const book = await platform.books.book(viewer.providerId);
+  const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
   if (!isPurchased(record, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
   const { clips = [], duration = 0 } = record.file;
   if (clips.length === 0) throw new Refusal('not_found');
   const statId = await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
-  const { hls, hlsMbr, img } = platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()) });
+  const { hls, hlsMbr, img } = platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()), until });
   return {
     hls, hls_mbr: hlsMbr, img, ad: null, stat: { id: statId }, playback_points: [], trackers: [], type: 'hls', from: wish.seconds, to: duration, mime_type: 'application/vnd.apple.mpegurl',
     age: record.age, motion_rating: null, packshots: [], content_schedule: null,

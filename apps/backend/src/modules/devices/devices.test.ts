@@ -36,11 +36,30 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     const person = await member(test);
     const own = (await person.get('/v2/users/self/devices/device')).body;
     expect((await person.get(`/v2/users/self/devices/${person.deviceId}`)).body.id).toBe(own.id);
-    const patched = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { duration: 30, pay: true }, name: 'Mine', settings: { a: 1 } });
-    expect(patched.body).toMatchObject({ name: 'Mine', settings: { a: 1 }, parental_settings: { duration: 30, pay: true, profile: false, program: false, vod: false, channel: false, settings: false } });
-    const again = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { vod: true } });
-    expect(again.body.parental_settings).toMatchObject({ duration: 30, pay: true, vod: true });
+    const patched = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { duration: 30 }, name: 'Mine', settings: { a: 1 } });
+    expect(patched.body).toMatchObject({ name: 'Mine', settings: { a: 1 }, parental_settings: { duration: 30, pay: true, profile: true, program: true, vod: true, channel: true, settings: true } });
+    const again = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { vod: false } });
+    expect(again.body.parental_settings).toMatchObject({ duration: 30, pay: true, vod: false });
     expect((await person.send('DELETE', `/v2/users/self/devices/${own.id}`)).status).toBe(204);
+  });
+
+  it('says of a device what it is, what is set on it and when it logged in [A-207]', async () => {
+    const person = await member(test);
+    const facts = { serial: 's-9', device_type: 'tablet', vendor: 'V', model: 'M', version: '3', os_name: 'O', os_version: '1', application_type: 'web' };
+    const { id } = (await person.send('POST', '/v2/users/self/devices', facts)).body;
+    await ask(test, 'POST', '/v2/auth/device', { body: { device_id: id } });
+    await person.send('PATCH', `/v2/users/self/devices/${id}`, { settings: { parentalChannels: [7] }, notification: { notification_type: 'web', token: 't-1' } });
+    expect((await person.get(`/v2/users/self/devices/${id}`)).body).toMatchObject({
+      ...facts, id: expect.stringMatching(/^[\da-f-]{36}$/), settings: { parentalChannels: [7] }, notification: { notification_type: 'web', token: 't-1' },
+      login_at: new Date(test.clock.now()).toISOString(), profile: { role: 'adult' }, is_current: false,
+    });
+  });
+
+  it('knows nothing of a removed device any more, its settings least of all', async () => {
+    const person = await member(test);
+    const { id } = (await person.send('POST', '/v2/users/self/devices', {})).body;
+    expect((await person.send('DELETE', `/v2/users/self/devices/${id}`)).status).toBe(204);
+    for (const asked of [await person.get(`/v2/users/self/devices/${id}`), await person.send('PATCH', `/v2/users/self/devices/${id}`, { parental_settings: { vod: true } })]) expect(asked).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
   });
 
   it('revokes the tokens of a removed device', async () => {
@@ -80,7 +99,7 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('lets a guest remove his own device and no other [A-411]', async () => {
+  it('lets a guest remove his own device and no other [A-411, A-386]', async () => {
     const person = await guest(test);
     const other = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
     expect(await person.send('DELETE', `/v2/users/self/devices/${other.id}`)).toMatchObject({ status: 403, body: { error_code: 'too_many_devices' } });

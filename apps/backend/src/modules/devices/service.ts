@@ -1,4 +1,4 @@
-import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
+import type { Device, DeviceNew, DevicePatch, ParentalSettings } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer } from '../../http/sessions.ts';
@@ -6,8 +6,9 @@ import { Also } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { isZone } from '../../provider/zone.ts';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
-import { profile } from '../users/wire.ts';
-import { device, NO_PARENTAL, type DeviceRow } from './wire.ts';
+import { requireParent } from '../parental/guard.ts';
+import { chooseProfile, shownProfile } from '../profiles/service.ts';
+import { ALL_GUARDED, device, type DeviceRow } from './wire.ts';
 
 /** Own devices, newest login first; one that has not logged in yet holds no place, so it stands before them: a client removes the last. */
 export async function listDevices(platform: Platform, viewer: Viewer): Promise<Device[]> {
@@ -20,12 +21,16 @@ export async function listDevices(platform: Platform, viewer: Viewer): Promise<D
  * Registers a device and answers the id that renews its tokens: the only time it is said. The same serial again is the same
  * device; its id is made anew, because the old one is not stored.
  */
-export async function createDevice(platform: Platform, viewer: Viewer, asked: DeviceNew): Promise<Device | Also<Device>> {
+export async function createDevice(platform: Platform, viewer: Viewer, wanted: DeviceNew): Promise<Device | Also<Device>> {
+  // A child's hours go by the clock of the device that makes the new one.
+  const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = platform;
   if (asked.timezone && !isZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const now = toSeconds(platform.clock.now());
   const secret = random.uuid();
   const known = asked.serial ? await db.selectFrom('devices').select('id').where('user_id', '=', viewer.userId).where('serial', '=', asked.serial).executeTakeFirst() : undefined;
+  // Another device's id would be a way to its profile: a child gets only the one it holds.
+  if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw new Refusal('child_forbidden');
   if (known) {
     const row = await db.updateTable('devices').set({ ...facts(asked), secret_hash: secretHash(secret) }).where('id', '=', known.id).returningAll().executeTakeFirstOrThrow();
     return new Also({ ...(await shown(platform, row, viewer)), id: secret });
@@ -36,7 +41,7 @@ export async function createDevice(platform: Platform, viewer: Viewer, asked: De
   const row = await db
     .insertInto('devices')
     .values({
-      id: random.uuid(), secret_hash: secretHash(secret), user_id: viewer.userId, profile_id: null, serial: '', device_type: '', vendor: '', model: '', version: '', os_name: '', os_version: '',
+      id: random.uuid(), secret_hash: secretHash(secret), user_id: viewer.userId, profile_id: viewer.profile === 'child' ? viewer.profileId : null, serial: '', device_type: '', vendor: '', model: '', version: '', os_name: '', os_version: '',
       application_type: '', name: '', locale: null, timezone: null, settings: null, parental_settings: null, notification: null, created_at: now, login_at: null,
       ...facts(asked),
     })
@@ -76,6 +81,8 @@ export async function currentDevice(platform: Platform, viewer: Viewer): Promise
 export async function patchDevice(platform: Platform, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
   const row = await own(platform, viewer, id);
   if (patch.timezone && !isZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (isForParents(row, patch, viewer)) await requireParent(platform, viewer, { action: 'settings', pincode: patch.pincode });
+  if (patch.profile_id !== undefined) await chooseProfile(platform, viewer, row.id, patch.profile_id, patch.pincode);
   const change: Partial<DeviceRow> = {};
   if (patch.name !== undefined) change.name = patch.name;
   if (patch.locale !== undefined) change.locale = patch.locale;
@@ -83,7 +90,7 @@ export async function patchDevice(platform: Platform, viewer: Viewer, id: string
   if (patch.settings !== undefined) change.settings = JSON.stringify(patch.settings);
   if (patch.notification !== undefined) change.notification = patch.notification === null ? null : JSON.stringify(patch.notification);
   if (patch.parental_settings !== undefined) {
-    const before = row.parental_settings === null ? NO_PARENTAL : (JSON.parse(row.parental_settings) as typeof NO_PARENTAL);
+    const before = row.parental_settings === null ? ALL_GUARDED : (JSON.parse(row.parental_settings) as ParentalSettings);
     change.parental_settings = JSON.stringify({ ...before, ...patch.parental_settings });
   }
   if (Object.keys(change).length > 0) {
@@ -93,12 +100,22 @@ export async function patchDevice(platform: Platform, viewer: Viewer, id: string
   return readDevice(platform, viewer, row.id);
 }
 
+/** The control's switches, what `settings` says of it, and for a child other devices and the zone by which its hours are counted. */
+function isForParents(row: DeviceRow, patch: DevicePatch, viewer: Viewer): boolean {
+  if (patch.parental_settings !== undefined || (viewer.profile === 'child' && row.id !== viewer.deviceId)) return true;
+  if (patch.timezone !== undefined && patch.timezone !== row.timezone && viewer.profile === 'child') return true;
+  if (patch.settings === undefined) return false;
+  const before = row.settings === null ? {} : (JSON.parse(row.settings) as { readonly [key: string]: unknown });
+  return ['parentalChannels', 'parental_settings'].some((key) => JSON.stringify(before[key]) !== JSON.stringify(patch.settings?.[key]));
+}
+
 /** Removes a device and its tokens. The own one always; a guest no other; others only so many a day (ledger A-411). */
 export async function removeDevice(platform: Platform, viewer: Viewer, id: string): Promise<void> {
   const row = await own(platform, viewer, id);
   const now = toSeconds(platform.clock.now());
   const isOther = row.id !== viewer.deviceId;
   if (isOther && viewer.isGuest) throw new Refusal('too_many_devices');
+  if (isOther && viewer.profile === 'child') await requireParent(platform, viewer, { action: 'settings' });
   await platform.db.transaction().execute(async (trx) => {
     if (isOther) {
       await trx.deleteFrom('device_removals').where('user_id', '=', viewer.userId).where('removed_at', '<=', now - REMOVALS_WITHIN).execute();
@@ -113,6 +130,5 @@ export async function removeDevice(platform: Platform, viewer: Viewer, id: strin
 }
 
 async function shown(platform: Platform, row: DeviceRow, viewer: Viewer): Promise<Device> {
-  const own = row.profile_id === null ? undefined : await platform.db.selectFrom('profiles').selectAll().where('id', '=', row.profile_id).executeTakeFirst();
-  return device(row, own ? profile(own) : null, viewer.deviceId, toSeconds(platform.clock.now()));
+  return device(row, await shownProfile(platform, viewer, row.profile_id), viewer.deviceId, toSeconds(platform.clock.now()));
 }

@@ -6,7 +6,8 @@ import { iso, zoneOffset } from '../../provider/zone.ts';
 
 export type DeviceRow = Selectable<Tables['devices']>;
 
-export const NO_PARENTAL: ParentalSettings = { duration: 0, pay: false, profile: false, program: false, vod: false, channel: false, settings: false };
+/** Of a device that nobody has set: nothing is freed, so that changing one switch opens no other. */
+export const ALL_GUARDED: ParentalSettings = { duration: 0, pay: true, profile: true, program: true, vod: true, channel: true, settings: true };
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 

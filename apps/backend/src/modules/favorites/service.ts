@@ -30,7 +30,7 @@ export async function listFavorites(platform: Platform, viewer: Viewer, asked: {
   const rows = await platform.db
     .selectFrom('favorites')
     .selectAll()
-    .where('user_id', '=', viewer.userId)
+    .where('profile_id', '=', viewer.profileId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limitOf(asked.limit, PAGE, 1_000))
@@ -52,11 +52,11 @@ export async function addFavorite(platform: Platform, viewer: Viewer, asked: Fav
   if (!(await exists(platform, viewer.providerId, kind, objectId))) throw new Refusal('not_found');
   const known = await find(platform, viewer, kind, objectId);
   if (known) return new Also(favorite(known));
-  const last = await platform.db.selectFrom('favorites').select('priority').where('user_id', '=', viewer.userId).where('kind', '=', kind).orderBy('priority', 'desc').executeTakeFirst();
+  const last = await platform.db.selectFrom('favorites').select('priority').where('profile_id', '=', viewer.profileId).where('kind', '=', kind).orderBy('priority', 'desc').executeTakeFirst();
   const row = await platform.db
     .insertInto('favorites')
-    .values({ user_id: viewer.userId, kind, object_id: objectId, created_at: toSeconds(platform.clock.now()), priority: (last?.priority ?? 0) + 1 })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'object_id']).doNothing())
+    .values({ user_id: viewer.userId, profile_id: viewer.profileId, kind, object_id: objectId, created_at: toSeconds(platform.clock.now()), priority: (last?.priority ?? 0) + 1 })
+    .onConflict((conflict) => conflict.columns(['profile_id', 'kind', 'object_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
   if (row) return favorite(row);
@@ -69,7 +69,7 @@ export async function addFavorite(platform: Platform, viewer: Viewer, asked: Fav
 export async function removeFavorite(platform: Platform, viewer: Viewer, id: string): Promise<void> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   if (!/^\d{1,9}$/.test(id)) throw new Refusal('not_found');
-  const { numDeletedRows } = await platform.db.deleteFrom('favorites').where('id', '=', Number(id)).where('user_id', '=', viewer.userId).executeTakeFirst();
+  const { numDeletedRows } = await platform.db.deleteFrom('favorites').where('id', '=', Number(id)).where('profile_id', '=', viewer.profileId).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal('not_found');
 }
 
@@ -80,7 +80,7 @@ export async function favoriteOf(platform: Platform, viewer: Viewer, kind: Favor
 }
 
 function find(platform: Platform, viewer: Viewer, kind: FavoriteKind, objectId: string) {
-  return platform.db.selectFrom('favorites').selectAll().where('user_id', '=', viewer.userId).where('kind', '=', kind).where('object_id', '=', objectId).executeTakeFirst();
+  return platform.db.selectFrom('favorites').selectAll().where('profile_id', '=', viewer.profileId).where('kind', '=', kind).where('object_id', '=', objectId).executeTakeFirst();
 }
 
 async function exists(platform: Platform, providerId: number, kind: FavoriteKind, objectId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import type { NamedFile } from '../../provider/catalogue-book.ts';
+import { viewingAllowance } from '../profiles/viewing-time.ts';
 
 /** Placeholders `{title}`, `{provider}` (wire.md 2.15). */
 const SEO_MASKS = [
@@ -44,10 +45,12 @@ export function registerLists({ serve }: Serving, platform: Platform): void {
       const parent = record?.parents.at(-1)?.id ?? null;
       await db
         .insertInto('histories')
-        .values({ user_id: asked.viewer.userId, content_id: stat.object_id, parent_id: parent, seconds, duration: length, updated_at: now })
-        .onConflict((conflict) => conflict.columns(['user_id', 'content_id']).doUpdateSet({ seconds, duration: length, updated_at: now }))
+        .values({ user_id: asked.viewer.userId, profile_id: stat.profile_id ?? asked.viewer.profileId, content_id: stat.object_id, parent_id: parent, seconds, duration: length, updated_at: now })
+        .onConflict((conflict) => conflict.columns(['profile_id', 'content_id']).doUpdateSet({ seconds, duration: length, updated_at: now }))
         .execute();
     }
+    // What was watched is written down first: it is what the budget counts.
+    await viewingAllowance(platform, asked.viewer);
     return { id, duration: grown };
   });
 }

@@ -4,7 +4,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { countryOf } from './country.ts';
-import { configuration, network } from './wire.ts';
+import { packet } from '../packets/service.ts';
+import { configuration, network, provider } from './wire.ts';
 
 /** The covering picture's address is renewed long before it ends. */
 const MATTRESS_LIFE = DAY / SECOND;
@@ -34,6 +35,12 @@ export function registerNetwork({ serve }: Serving, platform: Platform): void {
       if (!book) throw new Refusal('server_error', { status: 503, retry_after: 5 });
       return { value: configuration(book, asked.language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)), maxAge: HOUR };
     }));
+
+  serve(networkCalls.providerInfo, async ({ params, language }) => {
+    const book = await books.find(params['id'] ?? '');
+    if (!book) throw new Refusal('not_found');
+    return { ...provider(book, language), packets: book.packets.map((record) => packet(record, language)), bundles: [] };
+  });
 
   serve(networkCalls.resources, async () => {
     const book = await books.find();

@@ -42,6 +42,7 @@ export function network(book: ProviderBook, language: string, country: string, r
     agreement: own.agreement ?? null, privacy: own.privacy ?? null,
     lk_link: link ? (typeof link === 'string' ? { label: localise(book.brand.provider.name, language), url: link } : { label: localise(link.label, language), url: link.url }) : null,
     languages: languages(book.brand), phone_otp_length: own.phone_otp_length ?? null,
+    ...(own.capabilities && { capabilities: own.capabilities }),
   };
 }
 

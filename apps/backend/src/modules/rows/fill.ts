@@ -120,8 +120,8 @@ async function persons(reader: RowReader, ids: readonly number[], { offset, limi
 /** Continue watching: what was begun and not finished, newest first, a series once with its episode. */
 async function histories(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
   const { platform, viewer, shelf } = reader;
-  const recent = await recentlyWatched(platform.db, viewer.userId, offset + limit);
-  const watched = await watchedOf(platform.db, viewer.userId, recent.map((each) => each.contentId));
+  const recent = await recentlyWatched(platform.db, viewer.profileId, offset + limit);
+  const watched = await watchedOf(platform.db, viewer.profileId, recent.map((each) => each.contentId));
   const begun = recent.filter((each) => resumeSeconds(watched.get(each.contentId)) !== undefined);
   const records = new Map((await platform.contents.many(viewer.providerId, begun.flatMap((each) => [each.contentId, ...(each.parentId ? [each.parentId] : [])]))).map((record) => [record.id, record]));
   const items: HistoryItem[] = begun.flatMap((each) => {

@@ -74,7 +74,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     };
     const own = rows.some((row) => 'history' in row.source);
     // A guest who has watched nothing has no row of his own either.
-    const hasOwn = own && (await platform.db.selectFrom('histories').select('content_id').where('user_id', '=', viewer.userId).limit(1).executeTakeFirst()) !== undefined;
+    const hasOwn = own && (await platform.db.selectFrom('histories').select('content_id').where('profile_id', '=', viewer.profileId).limit(1).executeTakeFirst()) !== undefined;
     if (!viewer.isGuest || hasOwn) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, query.offset ?? '', query.limit ?? '', query.library_id ?? ''].join('|');
     return asked.cached(key, async () => ({ value: await make(), maxAge: ON_AIR_MEMORY }));

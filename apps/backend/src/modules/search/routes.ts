@@ -5,6 +5,7 @@ import { recentlyWatched } from '../contents/history.ts';
 import { shelfFor } from '../contents/service.ts';
 import { contentCard } from '../contents/wire.ts';
 import { CHILD_AGE, SUGGESTIONS } from '../limits.ts';
+import { contentsFor } from '../viewing.ts';
 import { search } from './store.ts';
 
 export function registerSearch({ serve }: Serving, platform: Platform): void {
@@ -13,8 +14,8 @@ export function registerSearch({ serve }: Serving, platform: Platform): void {
     const q = asked.query.q?.trim() ?? '';
     if (q === '') {
       // Nothing typed yet: what the viewer opened last (wire.md 2.14).
-      const recent = await recentlyWatched(platform.db, viewer.userId, SUGGESTIONS);
-      const records = await platform.contents.many(viewer.providerId, recent.map((each) => each.parentId ?? each.contentId));
+      const recent = await recentlyWatched(platform.db, viewer.profileId, SUGGESTIONS);
+      const records = contentsFor(await platform.contents.many(viewer.providerId, recent.map((each) => each.parentId ?? each.contentId)), viewer.profile);
       const shelf = await shelfFor(platform, asked);
       return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, shelf).title }));
     }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inTurn } from './hash-turns.ts';
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer>;
 
@@ -26,5 +27,5 @@ export async function isPassword(password: string, stored: string | undefined | 
 
 async function digest(scheme: string, password: string, salt: Buffer): Promise<Buffer> {
   if (scheme === 'sha256') return createHash('sha256').update(salt).update(password).digest();
-  return derive(password, salt, LENGTH, COST);
+  return inTurn(() => derive(password, salt, LENGTH, COST));
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { sendOneTimePin } from '../otps/one-time-pin.ts';
 import { createUser, patchUser, readUser } from './service.ts';
 
 export function registerUsers({ serve }: Serving, platform: Platform): void {
@@ -22,6 +23,8 @@ export function registerUsers({ serve }: Serving, platform: Platform): void {
   for (const call of [userCalls.patchSelf, userCalls.putSelf, userCalls.postSelf] as const) {
     serve(call, (asked) => patchUser(platform, asked.viewer, asked.body, asked.language));
   }
+
+  serve(userCalls.sendParentalCode, (asked) => sendOneTimePin(platform, asked.viewer, asked.language, asked.remote));
 
   serve(userCalls.patch, (asked) => {
     if (asked.params['id'] !== String(asked.viewer.userId)) throw new Refusal('not_found');

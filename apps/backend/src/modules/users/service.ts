@@ -1,12 +1,17 @@
 import type { User, UserPatch } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { isZone } from '../../provider/zone.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
+import { parentalChange } from './parental-change.ts';
+import { closeAll } from '../parental/grants.ts';
 import { hashPassword } from './passwords.ts';
+import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
 
 export interface UserNew {
@@ -16,12 +21,6 @@ export interface UserNew {
   readonly phone?: string;
   readonly app_version?: string;
   readonly refer_id?: string;
-}
-
-/** Digits of a phone as it may be written; undefined when that is none (wire.md 1.5). */
-export function phoneDigits(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s+()-]/g, '');
-  return /^\d{6,15}$/.test(digits) ? digits : undefined;
 }
 
 const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
@@ -34,24 +33,31 @@ export async function createUser(platform: Platform, book: ProviderBook, asked: 
   if (isGuest && asked.password === undefined) throw invalid({ password: ['is required'] });
   const phone = asked.phone === undefined ? undefined : phoneDigits(asked.phone);
   if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
-  const now = toSeconds(platform.clock.now());
   const password = asked.password === undefined ? null : await hashPassword(asked.password, isGuest);
+  const row = await addUser(platform, {
+    provider_id: book.id, username: asked.username, password, phone: isGuest ? null : (phone ?? null), is_guest: isGuest ? 1 : 0, device_limit: DEVICE_LIMIT,
+    refer_id: asked.refer_id ?? null, app_version: asked.app_version ?? '',
+  });
+  return user(row, book, language, toSeconds(platform.clock.now()));
+}
 
-  const row = await refuseDuplicates(() => platform.db.transaction().execute(async (trx) => {
+type UserFacts = Partial<Insertable<Tables['users']>> & Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
+
+/** Writes a user and his first profile (wire.md 2.5). Throws 400 when his name, phone or e-mail is another's. */
+export async function addUser(platform: Platform, facts: UserFacts): Promise<UserRow> {
+  const now = toSeconds(platform.clock.now());
+  return refuseDuplicates(() => platform.db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('users')
       .values({
-        provider_id: book.id, username: asked.username, password, phone: isGuest ? null : (phone ?? null), email: null, first_name: '', last_name: '', timezone: '',
-        is_guest: isGuest ? 1 : 0, device_limit: DEVICE_LIMIT, parental_status: 'notset', settings: '{}', refer_id: asked.refer_id ?? null, app_version: asked.app_version ?? '',
-        is_active: 1, date_joined: now, last_login: null,
+        password: null, phone: null, email: null, first_name: '', last_name: '', timezone: '', is_guest: 0, parental_status: 'notset', settings: '{}', refer_id: null, app_version: '',
+        is_active: 1, date_joined: now, last_login: null, ...facts,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    // The first profile comes with the user (wire.md 2.5).
     await trx.insertInto('profiles').values({ id: platform.random.uuid(), user_id: made.id, name: '1', role: 'adult', icon_avatar_id: null, created_at: now }).execute();
     return made;
   }));
-  return user(row, book, language, now);
 }
 
 export async function readUser(platform: Platform, viewer: Viewer, language: string): Promise<User> {
@@ -60,15 +66,23 @@ export async function readUser(platform: Platform, viewer: Viewer, language: str
   return user(row, await platform.books.book(row.provider_id), language, toSeconds(platform.clock.now()));
 }
 
-/** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. */
+/** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. A child leaves the account's ways in alone. */
 export async function patchUser(platform: Platform, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
-  const change: Partial<UserRow> = {};
-  if (viewer.isGuest && (patch.phone !== undefined || patch.email !== undefined)) throw new Refusal('guest_forbidden');
-  if (patch.phone !== undefined) {
-    const digits = phoneDigits(patch.phone);
-    if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
-    change.phone = digits;
+  const { phone, email, pincode, parental_status: status } = patch;
+  if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined)) throw new Refusal('guest_forbidden');
+  // The zone too: a child's hours go by it.
+  if (viewer.profile === 'child' && [phone, email, pincode, status, patch.timezone].some((value) => value !== undefined)) throw new Refusal('child_forbidden');
+  const change: Partial<UserRow> = { ...plainChange(patch), ...(await phoneChange(platform, viewer, phone)), ...(await parentalChange(platform, viewer, patch)) };
+  if (Object.keys(change).length > 0) {
+    await refuseDuplicates(() => platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
+    if (change.timezone !== undefined) await platform.sessions.forget();
+    if (change.pincode_hash !== undefined || change.parental_status !== undefined) await closeAll(platform.db, viewer.userId);
   }
+  return readUser(platform, viewer, language);
+}
+
+function plainChange(patch: UserPatch): Partial<UserRow> {
+  const change: Partial<UserRow> = {};
   if (patch.email !== undefined) {
     const email = patch.email.trim().toLowerCase();
     if (email !== '' && !EMAIL.test(email)) throw new Refusal('invalid_email', { fields: { email: ['is no e-mail address'] } });
@@ -81,12 +95,18 @@ export async function patchUser(platform: Platform, viewer: Viewer, patch: UserP
   if (patch.first_name !== undefined) change.first_name = patch.first_name.trim();
   if (patch.last_name !== undefined) change.last_name = patch.last_name.trim();
   if (patch.settings !== undefined) change.settings = JSON.stringify(patch.settings);
-  if (patch.parental_status !== undefined) change.parental_status = patch.parental_status;
-  if (Object.keys(change).length > 0) {
-    await refuseDuplicates(() => platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
-    if (change.timezone !== undefined) await platform.sessions.forget();
-  }
-  return readUser(platform, viewer, language);
+  return change;
+}
+
+/** A phone that a code has confirmed is changed by the operator only (wire.md 2.2). */
+async function phoneChange({ db }: Platform, viewer: Viewer, phone: string | undefined): Promise<Partial<UserRow>> {
+  if (phone === undefined) return {};
+  const digits = phoneDigits(phone);
+  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  const before = await db.selectFrom('users').select(['phone', 'phone_verified_at']).where('id', '=', viewer.userId).executeTakeFirst();
+  if (before?.phone === digits) return {};
+  if (before?.phone_verified_at != null) throw invalid({ phone: ['is confirmed and cannot be changed here'] });
+  return { phone: digits };
 }
 
 /** A broken unique constraint says which of the three is taken; both engines name it. */

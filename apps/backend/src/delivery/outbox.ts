@@ -4,6 +4,8 @@ export interface Sent {
   readonly text: string;
   /** Unix seconds. */
   readonly at: number;
+  /** One of otp/send_methods. */
+  readonly method?: string;
 }
 
 /** Where messages to a viewer go. Only the demo operator keeps them for /demo/phone and /demo/outbox. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { HELP, readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, { operatorDir: '/operator' });
+const HOOK = { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: '0123456789abcdef' };
+const MAIL = { SMTP_URL: 'smtps://user:password@mail.example:465', SMTP_FROM: 'Antenna <no-reply@antenna.example>' };
+
+describe('where codes are sent', () => {
+  it('is nowhere unless an operator says so', () => expect(read({}).delivery).toEqual({ webhook: undefined, smtp: undefined }));
+
+  it('is a gateway and a mail server', () => {
+    expect(read({ ...HOOK, ...MAIL }).delivery).toEqual({ webhook: { url: 'https://sms.example/send', secret: '0123456789abcdef', allowPrivate: false }, smtp: { url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM } });
+    expect(read({ ...HOOK, SMS_WEBHOOK_URL: 'http://10.0.0.5/sms', SMS_WEBHOOK_PRIVATE: '1' }).delivery.webhook).toMatchObject({ allowPrivate: true });
+  });
+
+  it.each([
+    [{ ...HOOK, SMS_WEBHOOK_URL: 'http://sms.example' }, /SMS_WEBHOOK_URL has to begin with https/],
+    [{ ...HOOK, SMS_WEBHOOK_URL: 'ftp://sms.example', SMS_WEBHOOK_PRIVATE: '1' }, /SMS_WEBHOOK_URL/],
+    [{ ...HOOK, SMS_WEBHOOK_SECRET: 'short' }, /SMS_WEBHOOK_SECRET needs 16/],
+    [{ ...MAIL, SMTP_URL: 'https://mail.example' }, /SMTP_URL has to begin with smtp/],
+    [{ SMTP_URL: MAIL.SMTP_URL }, /SMTP_FROM has to name/],
+  ])('is refused in one line when it cannot be right: %o', (env, words) => expect(() => read(env as unknown as Record<string, string>)).toThrow(words));
+
+  it('stands in the help with every name', () => {
+    for (const name of ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_PRIVATE', 'SMTP_URL', 'SMTP_FROM', 'SECRET_KEY']) expect(HELP).toContain(name);
+  });
+});

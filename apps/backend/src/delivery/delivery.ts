@@ -1,0 +1,61 @@
+import { toSeconds, type Clock } from '@antenna/kernel';
+import { createMail, type MailSettings } from './mail.ts';
+import type { Carrier, DeliveryStatus, Message } from './message.ts';
+import type { Outbox } from './outbox.ts';
+import { createWebhook, type WebhookHands, type WebhookSettings } from './webhook.ts';
+
+export interface DeliverySettings {
+  readonly webhook?: WebhookSettings | undefined;
+  readonly smtp?: MailSettings | undefined;
+}
+
+export interface DeliveryParts {
+  readonly settings: DeliverySettings;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  /** A line for the operator; no code and no phone stands in it. */
+  readonly say: (line: string) => void;
+  readonly hands?: WebhookHands;
+}
+
+/** The one door through which messages to viewers leave. */
+export interface Delivery {
+  /** Whether something carries it: a send method nobody carries is not offered. */
+  carries(by: Message['by'], isDemo: boolean): boolean;
+  /** Never throws: what cannot be sent has failed, and the operator is told why. */
+  send(message: Message, isDemo: boolean): Promise<DeliveryStatus>;
+}
+
+/**
+ * Phones by the gateway, e-mail by the mail server, as configured. What is not configured goes to the outbox while the demo operator
+ * runs, and nowhere else: one who forgot `"demo": true` and has a gateway does not show his viewers' codes to everybody.
+ */
+export function createDelivery({ settings, outbox, clock, say, hands }: DeliveryParts): Delivery {
+  const seconds = () => toSeconds(clock.now());
+  const carriers: Readonly<Record<Message['by'], Carrier | undefined>> = {
+    phone: settings.webhook && createWebhook(settings.webhook, seconds, hands),
+    email: settings.smtp && createMail(settings.smtp),
+  };
+  return {
+    carries: (by, isDemo) => carriers[by] !== undefined || isDemo,
+    async send(message, isDemo) {
+      const carrier = carriers[message.by];
+      if (!carrier && isDemo) {
+        outbox.send({ to: message.to, text: message.text, at: seconds(), method: message.method });
+        return 'delivered';
+      }
+      try {
+        if (!carrier) throw new Error(`nothing is configured that sends ${message.by === 'email' ? 'e-mail (SMTP_URL)' : 'to phones (SMS_WEBHOOK_URL)'}`);
+        return await carrier.carry(message);
+      } catch (error) {
+        say(`A one-time code could not be sent by ${message.method}: ${reason(error, message)}`);
+        return 'failed';
+      }
+    },
+  };
+}
+
+function reason(error: unknown, { code, to, text }: Message): string {
+  const { message = 'unknown', code: word = '' } = error as { message?: string; code?: string };
+  return [text, to, code].reduce((said, secret) => said.replaceAll(secret, '***'), `${message} ${word}`.trim().slice(0, 300));
+}

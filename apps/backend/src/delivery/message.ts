@@ -1,0 +1,24 @@
+/** A text for one viewer. */
+export interface Message {
+  /** The same in every attempt, so that a gateway sends it once. */
+  readonly id: string;
+  /** A phone goes to the gateway, a mail to the mail server. */
+  readonly by: 'phone' | 'email';
+  /** One of otp/send_methods: sms, call, a messenger's name … */
+  readonly method: string;
+  /** Digits of a phone, or an e-mail address. */
+  readonly to: string;
+  readonly purpose: 'login' | 'pin';
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly language: string;
+  readonly provider: string;
+}
+
+export type DeliveryStatus = 'sent' | 'delivered' | 'failed';
+
+/** What carries messages out of the house. Throws when it cannot. */
+export interface Carrier {
+  carry(message: Message): Promise<DeliveryStatus>;
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import type { Token } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import type { FastifyRequest } from 'fastify';
+import { isInNetworks } from '../../http/networks.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import { DEVICE_LIMIT } from '../limits.ts';
+import { phoneDigits } from '../users/phone.ts';
+import { addUser } from '../users/service.ts';
+import { formerGuest } from './former-guest.ts';
+import { openSession } from './service.ts';
+
+/** What a device says of itself (A-454). */
+export interface DeviceFacts {
+  readonly manufacturer?: string;
+  readonly model?: string;
+  readonly serial?: string;
+  readonly os?: string;
+}
+
+/**
+ * Signs in, without a word typed, who calls from the operator's own network: by the phone that the operator's gateway names in a
+ * header, else by the serial number of his box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
+ */
+export async function autoSignIn(platform: Platform, provider: string, facts: DeviceFacts, { remote, request }: { readonly remote: string; readonly request: FastifyRequest }): Promise<Token> {
+  const book = await platform.books.find(provider);
+  if (!book) throw new Refusal('not_found');
+  const { auto_sign_in: rule } = book.brand;
+  if (!rule || !isInNetworks(remote, rule.networks)) throw new Refusal('permission_denied');
+  const phone = subscriberPhone(rule, request);
+  if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
+  const userId = await subscriber(platform, book, phone, facts.serial ?? '');
+  const now = toSeconds(platform.clock.now());
+  await platform.db.insertInto('auto_sign_ins').values({ user_id: userId, signed_in_at: now, remote, facts: JSON.stringify(facts) }).execute();
+  return openSession(platform, userId, await formerGuest(platform, request));
+}
+
+/** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */
+function subscriberPhone({ subscriber_header: header }: NonNullable<ProviderBook['brand']['auto_sign_in']>, request: FastifyRequest): string | undefined {
+  if (!header || !isInNetworks(request.socket.remoteAddress ?? '', header.from)) return undefined;
+  const said = request.headers[header.name.toLowerCase()];
+  return typeof said === 'string' ? phoneDigits(said) : undefined;
+}
+
+/** The subscriber's user; made at his first visit. A box is known by a keyed hash of its serial number, which nobody can name in a login. */
+async function subscriber(platform: Platform, book: ProviderBook, phone: string | undefined, serial: string): Promise<number> {
+  const username = phone === undefined ? `box-${createHmac('sha256', platform.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}` : phone;
+  const find = () => {
+    const query = platform.db.selectFrom('users').select(['id', 'is_active']).where('provider_id', '=', book.id);
+    return (phone === undefined ? query.where('username', '=', username) : query.where('phone', '=', phone)).executeTakeFirst();
+  };
+  const known = (await find()) ?? (await made(platform, book, username, phone)) ?? (await find());
+  if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
+  return known.id;
+}
+
+/** Undefined when another call made him at the same moment. */
+async function made(platform: Platform, book: ProviderBook, username: string, phone: string | undefined): Promise<{ id: number; is_active: number } | undefined> {
+  try {
+    const verified = phone === undefined ? null : toSeconds(platform.clock.now());
+    return await addUser(platform, { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT });
+  } catch (error) {
+    if (error instanceof Refusal && error.code.startsWith('duplicate_')) return undefined;
+    throw error;
+  }
+}

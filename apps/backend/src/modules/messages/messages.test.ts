@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guest, member } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+
+const PATH = '/v2/users/self/messages';
+
+describe.each(ENGINES)('messages on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+  });
+  afterAll(() => test.close());
+
+  it('lists them newest first, removes one for good and answers it [A-441]', async () => {
+    const person = await member(test);
+    const [welcome, ...others] = (await person.get(PATH, 'ru')).body;
+    expect(others).toEqual([]);
+    expect(welcome).toEqual({ id: expect.any(String), title: 'Добро пожаловать', text: 'Привет', created_at: new Date(test.clock.now()).toISOString(), icon: '/media/pictures/logo.svg', background: null, params: { a: 1 } });
+    test.clock.advance(5_000);
+    await test.platform.db.insertInto('messages').values({ id: randomUUID(), user_id: person.userId, source: null, data: JSON.stringify({ title: 'Only you', text: 't' }), created_at: Math.floor(test.clock.now() / 1_000), removed_at: null }).execute();
+    expect((await person.get(PATH, 'en')).body.map((each: { title: string }) => each.title)).toEqual(['Only you', 'Welcome']);
+    expect(await person.send('DELETE', `${PATH}/${welcome.id}`)).toMatchObject({ status: 200, body: { id: welcome.id } });
+    expect((await person.send('DELETE', `${PATH}/${welcome.id}`)).status).toBe(404);
+    expect((await person.get(PATH)).body).toHaveLength(1);
+  });
+
+  it('gives a guest none, and a user the operator’s word once, even when he asks twice at once', async () => {
+    expect((await (await guest(test)).get(PATH)).body).toEqual([]);
+    const person = await member(test);
+    await Promise.all([1, 2, 3].map(() => person.get(PATH)));
+    expect((await person.get(PATH)).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import type { BlockData, MwAddress, Otp, Token, User } from '@antenna/api-contract';
+import { localise } from '../../http/language.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import { DEVICE_LIMIT } from '../limits.ts';
+import { ownerOf, readPhone, sendTo, type CodeAsked } from '../otps/service.ts';
+import { verifyCode } from '../otps/verify.ts';
+import { addUser, readUser } from '../users/service.ts';
+import { addressesOf, type AddressFile } from './subscribers.ts';
+
+async function bookOf(platform: Platform, providerId: number | undefined): Promise<ProviderBook> {
+  const book = await platform.books.find(providerId === undefined ? undefined : String(providerId));
+  if (!book) throw new Refusal('not_found');
+  return book;
+}
+
+/** As POST otps; a subscriber of the operator's file needs no sign-up. */
+export async function sendSubscriberCode(platform: Platform, asked: CodeAsked, providerId: number | undefined): Promise<Otp> {
+  const phone = readPhone(asked.phone);
+  const book = await bookOf(platform, providerId);
+  const owner = (await ownerOf(platform, phone, book.id)) ?? (await signUp(platform, book, phone));
+  if (!owner) throw new Refusal('invalid_phone');
+  return sendTo(platform, asked, phone, owner, book, true);
+}
+
+async function signUp(platform: Platform, book: ProviderBook, phone: string) {
+  if ((await addressesOf(platform, book.id, phone)).length === 0) return undefined;
+  return addUser(platform, { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT }).catch((error: unknown) => {
+    // Two calls at once, or a blocked user.
+    if (error instanceof Refusal) return ownerOf(platform, phone, book.id);
+    throw error;
+  });
+}
+
+/** The only address is chosen for him; from several he chooses. */
+export async function verifySubscriber(platform: Platform, phoneText: string, code: string, former: Viewer | undefined, language: string): Promise<Token & { addresses: MwAddress[] }> {
+  const token = await verifyCode(platform, phoneText, code, former);
+  const phone = readPhone(phoneText);
+  const user = await platform.db.selectFrom('users').select(['id', 'provider_id']).where('phone', '=', phone).where('phone_verified_at', 'is not', null).orderBy('last_login', 'desc').executeTakeFirstOrThrow();
+  const addresses = await addressesOf(platform, user.provider_id, phone);
+  const [only] = addresses;
+  if (only && addresses.length === 1) await platform.db.updateTable('users').set({ address_id: only.id }).where('id', '=', user.id).execute();
+  return { ...token, addresses: addresses.map((address) => wire(address, language)) };
+}
+
+const wire = ({ id, city_id, title }: AddressFile, language: string): MwAddress => ({ id, city_id, title: localise(title, language) });
+
+async function own(platform: Platform, viewer: Viewer, userId: number | undefined) {
+  if (userId !== undefined && userId !== viewer.userId) throw new Refusal('not_found');
+  const { phone, address_id, username } = await platform.db.selectFrom('users').select(['phone', 'address_id', 'username']).where('id', '=', viewer.userId).executeTakeFirstOrThrow();
+  return { addresses: await addressesOf(platform, viewer.providerId, phone), chosen: address_id, username };
+}
+
+export async function addressesInCity(platform: Platform, viewer: Viewer, cityId: number, userId: number | undefined, language: string): Promise<{ addresses: MwAddress[] }> {
+  const there = (await own(platform, viewer, userId)).addresses.filter((address) => address.city_id === cityId);
+  if (there.length === 0) throw new Refusal('not_found');
+  return { addresses: there.map((address) => wire(address, language)) };
+}
+
+/** Only one of his own; any other is unknown. */
+export async function chooseAddress(platform: Platform, viewer: Viewer, addressId: number, userId: number | undefined, language: string): Promise<User> {
+  const { addresses } = await own(platform, viewer, userId);
+  if (!addresses.some((address) => address.id === addressId)) throw new Refusal('not_found');
+  await platform.db.updateTable('users').set({ address_id: addressId }).where('id', '=', viewer.userId).execute();
+  return readUser(platform, viewer, language);
+}
+
+/** What stands against the chosen address; free where nothing is chosen. */
+export async function blockStatus(platform: Platform, viewer: Viewer, language: string): Promise<BlockData> {
+  const { addresses, chosen, username } = await own(platform, viewer, undefined);
+  const address = addresses.find(({ id }) => id === chosen);
+  return {
+    status: address?.status ?? 0, balance: address?.balance ?? '0.00', username: address?.username ?? username, amount: address?.amount ?? '0.00', message_detail: localise(address?.message_detail, language),
+  };
+}

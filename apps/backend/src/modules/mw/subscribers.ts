@@ -1,0 +1,40 @@
+import type { Text } from '../../http/language.ts';
+import type { Platform } from '../../platform.ts';
+
+/** One address of addresses.json: the contract that stands behind it. */
+export interface AddressFile {
+  readonly id: number;
+  readonly city_id: number;
+  readonly title: Text;
+  /** Phones of the people who may choose it. */
+  readonly phones: readonly string[];
+  /** -2 blocked, -1 to be paid by QR; free without. */
+  readonly status?: number;
+  readonly balance?: string;
+  readonly amount?: string;
+  readonly username?: string;
+  readonly message_detail?: Text;
+}
+
+export interface CityFile {
+  readonly id: number;
+  readonly name: Text;
+}
+
+/** addresses.json: subscribers of an operator whose contracts hang on addresses. */
+export interface AddressesFile {
+  readonly cities: readonly CityFile[];
+  readonly addresses: readonly AddressFile[];
+}
+
+export async function citiesOf({ db }: Platform, providerId: number): Promise<readonly CityFile[]> {
+  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'mw_city').orderBy('position').execute();
+  return rows.map((row) => JSON.parse(row.data) as CityFile);
+}
+
+/** The addresses of whoever has this phone. */
+export async function addressesOf({ db }: Platform, providerId: number, phone: string | null): Promise<readonly AddressFile[]> {
+  if (phone === null) return [];
+  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'mw_subscriber').where('slug', '=', phone).orderBy('position').execute();
+  return rows.map((row) => JSON.parse(row.data) as AddressFile);
+}

@@ -1,0 +1,88 @@
+import type { Otp, OtpExist } from '@antenna/api-contract';
+import { MINUTE, SECOND, toSeconds } from '@antenna/kernel';
+import { localise } from '../../http/language.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import { iso } from '../../provider/zone.ts';
+import { phoneDigits } from '../users/phone.ts';
+import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
+import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';
+import { chosenMethod, codeLength, methodsOf } from './send-methods.ts';
+import { codeText } from './texts.ts';
+
+export interface CodeAsked {
+  readonly phone: string;
+  readonly provider?: string | undefined;
+  readonly canDisplay?: boolean | undefined;
+  readonly method?: string | undefined;
+  readonly language: string;
+  readonly remote: string;
+}
+
+export interface PhoneOwner {
+  readonly id: number;
+  readonly provider_id: number;
+  readonly email: string | null;
+}
+
+export function readPhone(text: string): string {
+  const digits = phoneDigits(text);
+  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  return digits;
+}
+
+/** Whose phone it is: the asked operator's user, else any operator's (the call need not name one). A blocked one is nobody's. */
+export async function ownerOf({ db }: Platform, phone: string, providerId: number): Promise<PhoneOwner | undefined> {
+  const rows = await db.selectFrom('users').select(['id', 'provider_id', 'email', 'is_active']).where('phone', '=', phone).orderBy('id').execute();
+  const row = rows.find((each) => each.provider_id === providerId) ?? rows[0];
+  return row?.is_active === 1 ? row : undefined;
+}
+
+/**
+ * Sends a code to a phone that is somebody's. To nobody's: `invalid_phone`, as documented, since the client then registers it; but
+ * where nobody may register, the answer is that of a known phone, with its waits and budgets, and no message leaves.
+ */
+export async function sendCode(platform: Platform, asked: CodeAsked): Promise<Otp> {
+  const phone = readPhone(asked.phone);
+  const here = await platform.books.find(asked.provider);
+  if (!here) throw new Refusal('not_found');
+  const owner = await ownerOf(platform, phone, here.id);
+  const isOpen = here.brand.network.is_registration_allowed !== false;
+  if (!owner && isOpen) throw new Refusal('invalid_phone');
+  return sendTo(platform, asked, phone, owner, owner ? await platform.books.book(owner.provider_id) : here, isOpen);
+}
+
+/** `isAwaited` false: how long the gateway takes, and what it says, would tell whose phone it is. */
+export async function sendTo(platform: Platform, asked: CodeAsked, phone: string, owner: PhoneOwner | undefined, book: ProviderBook, isAwaited: boolean): Promise<Otp> {
+  const method = chosenMethod(methodsOf(platform, book), asked.method, asked.canDisplay === true);
+  if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
+  const length = codeLength(method, book);
+  const holder: CodeHolder = { purpose: 'login', subject: phone };
+  const code = await makeCode(platform, { ...holder, providerId: book.id, userId: owner?.id ?? null, length, life: CODE_LIFE, method: method.id, remote: asked.remote });
+  // An e-mail goes only to a user who has one; the others' codes come to the phone.
+  const isMail = method.by === 'email' && owner?.email;
+  const deliver = async () => {
+    if (!owner) return true;
+    const status = await platform.delivery.send({
+      id: platform.random.uuid(), by: isMail ? 'email' : 'phone', method: method.id, to: isMail ? (owner.email ?? '') : phone, purpose: 'login', code,
+      ...codeText('login', book, asked.language, code, (CODE_LIFE * SECOND) / MINUTE), language: asked.language, provider: book.brand.provider.shortname,
+    }, book.brand.demo === true);
+    if (isAwaited) await noteDelivery(platform, holder, codeHash(platform, holder, code), status);
+    return status !== 'failed';
+  };
+  const delivered = deliver();
+  if (isAwaited && !(await delivered)) throw new Refusal('server_error', { status: 503, retry_after: 5 });
+  delivered.catch(() => {});
+  const description = localise(method.description, asked.language);
+  return { phone, length, resend_after: RESEND_AFTER, send_method: method.id, ...(asked.canDisplay && description !== '' ? { message: description } : {}) };
+}
+
+/** Only to the address that asked for the code: to all others no phone has one (quality.md T2). */
+export async function codeStatus(platform: Platform, text: string, remote: string): Promise<OtpExist> {
+  const phone = readPhone(text);
+  const row = await platform.db.selectFrom('one_time_codes').selectAll().where('purpose', '=', 'login').where('subject', '=', phone).executeTakeFirst();
+  const isAlive = row && row.used_at === null && row.tries_left > 0 && row.expires_at > toSeconds(platform.clock.now()) && row.asked_from === remoteHash(platform, remote);
+  if (!isAlive) return { exist: false, status: 'none', send_method: null, expired: null };
+  return { exist: true, status: row.status as OtpExist['status'], send_method: row.send_method, expired: iso(row.expires_at) };
+}

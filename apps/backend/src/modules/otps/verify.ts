@@ -1,0 +1,54 @@
+import type { Token } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import { openSession } from '../auth/service.ts';
+import { phoneDigits } from '../users/phone.ts';
+import { takeCode } from './one-time-codes.ts';
+import { readPhone } from './service.ts';
+
+/** A right code for a token; every other code answers the same. `former`: the guest who becomes this user. */
+export async function verifyCode(platform: Platform, phoneText: string, code: string, former: Viewer | undefined): Promise<Token> {
+  return tokenFor(platform, readPhone(phoneText), code, former);
+}
+
+/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
+export async function verifyCodeBy(platform: Platform, provider: string, identifier: string, code: string, former: Viewer | undefined): Promise<Token> {
+  const book = await platform.books.find(provider);
+  if (!book) throw new Refusal('not_found');
+  const digits = phoneDigits(identifier);
+  const row = await platform.db
+    .selectFrom('users')
+    .select('phone')
+    .where('provider_id', '=', book.id)
+    .where((where) => where.or([where('username', '=', identifier), where('email', '=', identifier.toLowerCase()), ...(digits === undefined ? [] : [where('phone', '=', digits)])]))
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!row?.phone) throw new Refusal('invalid_code');
+  return tokenFor(platform, row.phone, code, former, book.id);
+}
+
+async function tokenFor(platform: Platform, phone: string, code: string, former: Viewer | undefined, providerId?: number): Promise<Token> {
+  const taken = await takeCode(platform, { purpose: 'login', subject: phone }, code.trim());
+  if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId)) throw new Refusal('invalid_code');
+  await confirmPhone(platform, taken.userId);
+  return openSession(platform, taken.userId, former);
+}
+
+/**
+ * The first code that comes back shows whose number it is. Until then anybody may have made the user and waited inside: his password,
+ * PIN, e-mail, devices and tokens end here (docs/decisions/0904).
+ */
+async function confirmPhone({ db, clock, sessions }: Platform, userId: number): Promise<void> {
+  const now = toSeconds(clock.now());
+  const isFirst = await db.transaction().execute(async (trx) => {
+    const first = await trx.updateTable('users').set({ phone_verified_at: now }).where('id', '=', userId).where('phone_verified_at', 'is', null).returning('id').executeTakeFirst();
+    if (!first) return false;
+    await trx.updateTable('users').set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' }).where('id', '=', userId).execute();
+    await trx.deleteFrom('tokens').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('devices').where('user_id', '=', userId).execute();
+    return true;
+  });
+  if (isFirst) await sessions.forget();
+}

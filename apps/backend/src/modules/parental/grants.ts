@@ -1,0 +1,38 @@
+import type { ParentalAction } from '@antenna/api-contract';
+import { toSeconds, type Seconds } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { Platform } from '../../platform.ts';
+import { PIN_OPENS, PIN_OPENS_CHANNEL } from '../limits.ts';
+
+/** How long a right PIN opens an action: the configured minutes, else 30 for a channel and 1 for the rest (decisions.md). */
+export function opensFor(action: ParentalAction, configuredMinutes: number): Seconds {
+  return (configuredMinutes > 0 ? configuredMinutes : action === 'channel' ? PIN_OPENS_CHANNEL : PIN_OPENS) * 60;
+}
+
+/** Opens one action on one device; answers until when. */
+export async function openAction({ db, clock }: Platform, deviceId: string, action: ParentalAction, minutes: number): Promise<Seconds> {
+  const until = toSeconds(clock.now()) + opensFor(action, minutes);
+  await db
+    .insertInto('parental_grants')
+    .values({ device_id: deviceId, action, until })
+    .onConflict((conflict) => conflict.columns(['device_id', 'action']).doUpdateSet({ until }))
+    .execute();
+  return until;
+}
+
+/** Is one of these actions open on the device? */
+export async function isOpen({ db, clock }: Platform, deviceId: string, actions: readonly ParentalAction[]): Promise<boolean> {
+  const now = toSeconds(clock.now());
+  const row = await db.selectFrom('parental_grants').select('action').where('device_id', '=', deviceId).where('action', 'in', [...actions]).where('until', '>', now).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A device that is handed to a child has nothing open any more. */
+export async function closeDevice(db: Database, deviceId: string): Promise<void> {
+  await db.deleteFrom('parental_grants').where('device_id', '=', deviceId).execute();
+}
+
+/** After the PIN or the status changed: no device of the user's has anything open. */
+export async function closeAll(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('parental_grants').where('device_id', 'in', db.selectFrom('devices').select('id').where('user_id', '=', userId)).execute();
+}

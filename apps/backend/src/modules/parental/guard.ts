@@ -1,0 +1,57 @@
+import type { ParentalAction, ParentalSettings } from '@antenna/api-contract';
+import type { Database } from '../../db/open.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import { ADULT_AGE } from '../limits.ts';
+import { isOpen } from './grants.ts';
+import { verifyPin } from './pin.ts';
+
+/** What the PIN protects here: the user's status and the switches of the device. */
+export interface Household {
+  readonly status: 'notset' | 'set' | 'ignore';
+  /** `null`: nothing was switched off. */
+  readonly settings: ParentalSettings | null;
+}
+
+export async function householdOf(db: Database, viewer: Viewer): Promise<Household> {
+  const user = await db.selectFrom('users').select('parental_status').where('id', '=', viewer.userId).executeTakeFirst();
+  const device = viewer.deviceId === undefined ? undefined : await db.selectFrom('devices').select('parental_settings').where('id', '=', viewer.deviceId).executeTakeFirst();
+  return { status: (user?.parental_status ?? 'notset') as Household['status'], settings: device?.parental_settings ? (JSON.parse(device.parental_settings) as ParentalSettings) : null };
+}
+
+export interface Protected {
+  readonly action: ParentalAction;
+  /** Of what is to be played; `null` is unknown and counts as adult. */
+  readonly age?: number | null;
+  /** The PIN, when it came along. */
+  readonly pincode?: string | undefined;
+  /** Asks whatever the switch of the action says. */
+  readonly always?: boolean;
+}
+
+/** Whether the action asks for the PIN (spec 1 §4, decisions.md): a switch that is off frees it, but never settings, 18+ or a child's way out. */
+export function isGuarded({ status, settings }: Household, viewer: Viewer, { action, age = 0, always = false }: Protected): boolean {
+  if (status !== 'set' || viewer.isGuest) return false;
+  if (always || action === 'settings' || (age ?? ADULT_AGE) >= ADULT_AGE) return true;
+  if (action === 'profile' && viewer.profile === 'child') return true;
+  return settings?.[action] ?? true;
+}
+
+/** Returns when no PIN is due, it is open on the device, or it came along; else throws 403 pin_required, or why the PIN is not taken. */
+export async function requirePin(platform: Platform, viewer: Viewer, wanted: Protected, alsoOpenBy: readonly ParentalAction[] = []): Promise<void> {
+  if (!isGuarded(await householdOf(platform.db, viewer), viewer, wanted)) return;
+  if (wanted.pincode !== undefined) return verifyPin(platform, viewer.userId, wanted.pincode);
+  if (viewer.deviceId !== undefined && (await isOpen(platform, viewer.deviceId, [wanted.action, ...alsoOpenBy]))) return;
+  throw new Refusal('pin_required', { action: wanted.action });
+}
+
+/**
+ * What only parents decide: settings of the control, profiles of adults, a child's hours. With a PIN whoever has it is a
+ * parent; without one a child's profile is refused, because it would set one before its parents do (docs/decisions/0910).
+ */
+export async function requireParent(platform: Platform, viewer: Viewer, wanted: Protected, alsoOpenBy: readonly ParentalAction[] = []): Promise<void> {
+  const { status } = await householdOf(platform.db, viewer);
+  if (status !== 'set' && viewer.profile === 'child') throw new Refusal('child_forbidden');
+  await requirePin(platform, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);
+}

@@ -1,0 +1,27 @@
+import type { ParentalAction } from '@antenna/api-contract';
+import type { Seconds } from '@antenna/kernel';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+import { viewingAllowance } from '../profiles/viewing-time.ts';
+import { passesEmbed, type EmbedSubject } from './embed-pass.ts';
+import { requirePin } from './guard.ts';
+
+export interface Playing {
+  readonly action: Extract<ParentalAction, 'channel' | 'program' | 'vod'>;
+  /** `null` is unknown and counts as adult. */
+  readonly age: number | null;
+  readonly book: ProviderBook;
+  /** What it is, and what it belongs to: a pass for a series is one for its episodes. */
+  readonly subjects: readonly EmbedSubject[];
+  /** A pass that the operator signed for a partner's page (docs/partners.md). */
+  readonly pass?: string | undefined;
+}
+
+/** What the household says before a stream is handed out: its PIN, then a child's hours. Answers when the stream has to end, if it has to. */
+export async function admit(platform: Platform, viewer: Viewer, playing: Playing): Promise<Seconds | undefined> {
+  const { pass, book, age } = playing;
+  const isPassed = pass !== undefined && playing.subjects.some((subject) => passesEmbed(platform.clock, book, subject, pass, age));
+  if (!isPassed) await requirePin(platform, viewer, { action: playing.action, age: playing.age });
+  return (await viewingAllowance(platform, viewer)).until;
+}

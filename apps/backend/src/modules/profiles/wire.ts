@@ -1,0 +1,21 @@
+import type { UserProfile } from '@antenna/api-contract';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+
+export type ProfileRow = Selectable<Tables['profiles']>;
+export type Role = UserProfile['role'];
+
+/** A role of two words; another one is an adult's. */
+export const roleOf = (row: Pick<ProfileRow, 'role'>): Role => (row.role === 'child' ? 'child' : 'adult');
+
+export function profile(row: ProfileRow, book: ProviderBook): UserProfile {
+  const role = roleOf(row);
+  const icon = row.icon_avatar_id === null ? '' : (book.avatarById.get(row.icon_avatar_id) ?? '');
+  return {
+    id: row.id, name: row.name, icon, background: '',
+    profile: { id: role === 'child' ? 2 : 1, role, name: role, icon, background: '', description: '' },
+    role, icon_avatar_id: row.icon_avatar_id,
+    viewing_limits: { viewing_from: row.viewing_from, viewing_to: row.viewing_to, daily_minutes: row.daily_minutes },
+  };
+}

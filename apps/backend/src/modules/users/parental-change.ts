@@ -1,0 +1,27 @@
+import type { UserPatch } from '@antenna/api-contract';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import { hashPin, verifyPin } from '../parental/pin.ts';
+import type { UserRow } from './wire.ts';
+
+/**
+ * What a PATCH changes about the PIN. The first PIN sets the status; after that the PIN, and every way out of `set`, wants the current
+ * one beside it (spec 1 §5). `notset` forgets the PIN; `ignore` keeps it, so that `set` needs no new one.
+ */
+export async function parentalChange(platform: Platform, viewer: Viewer, patch: UserPatch): Promise<Partial<UserRow>> {
+  const { pincode, current_pincode: current, parental_status: asked } = patch;
+  if (pincode === undefined && asked === undefined) return {};
+  const before = await platform.db.selectFrom('users').select(['pincode_hash', 'parental_status']).where('id', '=', viewer.userId).executeTakeFirst();
+  if (!before) throw new Refusal('authentication_failed');
+  const status = asked ?? (pincode === undefined ? before.parental_status : 'set');
+  if (status === 'set' && pincode === undefined && before.pincode_hash === null) throw invalid({ pincode: ['is required'] });
+  const isLess = before.parental_status === 'set' && status !== 'set';
+  const isForgotten = status === 'notset' && before.pincode_hash !== null;
+  if (before.pincode_hash !== null && (pincode !== undefined || isLess || isForgotten)) {
+    if (current === undefined) throw new Refusal('wrong_pin');
+    await verifyPin(platform, viewer.userId, current);
+  }
+  const hash = status === 'notset' ? null : pincode === undefined ? before.pincode_hash : await hashPin(pincode);
+  return { parental_status: status, pincode_hash: hash };
+}

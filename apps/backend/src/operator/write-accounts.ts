@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Seconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { DEVICE_LIMIT } from '../modules/limits.ts';
+import { hashPassword } from '../modules/users/passwords.ts';
+
+/** accounts.json: ready accounts for who tries the demo operator out. Read only while `"demo": true` stands in brand.json. */
+export interface AccountFile {
+  readonly login: string;
+  readonly password: string;
+  readonly phone?: string;
+  readonly first_name?: string;
+  readonly device_limit?: number;
+  /** Packets that the account holds for good. */
+  readonly packets?: readonly number[];
+  /** Beside the first one, which bears the first name. */
+  readonly profiles?: readonly { readonly name: string; readonly role: 'adult' | 'child' }[];
+}
+
+/** Makes the accounts that are not there, and gives those that are their passwords back. Answers what is to be run in a transaction. */
+export async function accountsWriter(providerId: number, file: readonly AccountFile[], now: Seconds): Promise<(db: Database) => Promise<void>> {
+  const hashed = await Promise.all(file.map(async (account) => ({ account, password: await hashPassword(account.password, false) })));
+  return async (db) => {
+    for (const { account, password } of hashed) await writeAccount(db, providerId, account, password, now);
+  };
+}
+
+async function writeAccount(db: Database, providerId: number, account: AccountFile, password: string, now: Seconds): Promise<void> {
+  const facts = { password, device_limit: account.device_limit ?? DEVICE_LIMIT };
+  const known = await db.updateTable('users').set(facts).where('provider_id', '=', providerId).where('username', '=', account.login).returning('id').executeTakeFirst();
+  const userId = known?.id ?? (await makeAccount(db, providerId, account, facts, now));
+  for (const packetId of account.packets ?? []) {
+    await db.insertInto('user_packets').values({ user_id: userId, packet_id: packetId, start_at: now, end_at: null }).onConflict((conflict) => conflict.columns(['user_id', 'packet_id']).doNothing()).execute();
+  }
+}
+
+async function makeAccount(db: Database, providerId: number, account: AccountFile, facts: { readonly password: string; readonly device_limit: number }, now: Seconds): Promise<number> {
+  const name = account.first_name ?? '';
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      provider_id: providerId, username: account.login, phone: account.phone ?? null, phone_verified_at: account.phone === undefined ? null : now, email: null, first_name: name, last_name: '', timezone: '',
+      is_guest: 0, parental_status: 'notset', settings: '{}', refer_id: null, app_version: '', is_active: 1, date_joined: now, last_login: null, ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const profiles = [{ name: name === '' ? '1' : name, role: 'adult' }, ...(account.profiles ?? [])];
+  // A second apart: the first one made is the first one listed.
+  await db.insertInto('profiles').values(profiles.map((profile, index) => ({ id: randomUUID(), user_id: id, name: profile.name, role: profile.role, icon_avatar_id: null, created_at: now + index }))).execute();
+  return id;
+}

@@ -1,0 +1,20 @@
+import { webviewText } from '@antenna/settings-ui';
+import { useOpenModal, useSession } from '@antenna/store';
+import { Button } from '@antenna/ui-kit';
+import { lazy, Suspense } from 'react';
+import { useWebServices } from '../services-context.tsx';
+import { useTexts } from '../use-texts.ts';
+import './HeaderAccount.css';
+
+const HeaderAvatar = lazy(async () => ({ default: (await import('../screens/account-dropdown.tsx')).HeaderAvatar }));
+
+/** At the header's end: the avatar of who is signed in, the way in for everybody else. */
+export function HeaderAccount() {
+  const t = useTexts();
+  const { context } = useWebServices();
+  const { isUser, viewer } = useSession();
+  const open = useOpenModal();
+  if (isUser) return <Suspense fallback={<span className="w-avatar-space" />}><HeaderAvatar isWebview={context.isWebview} /></Suspense>;
+  if (viewer === 'pending' || viewer === 'forbidden-country') return null;
+  return <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>{webviewText(t, 'sign_in', context.isWebview)}</Button>;
+}

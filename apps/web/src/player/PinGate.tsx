@@ -1,0 +1,33 @@
+import { pinAge } from '@antenna/parental';
+import { useUnlock } from '@antenna/store';
+import { Button, EmptyState, iconArrowLeft, IconButton, iconShieldCheck } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { useTexts } from '../use-texts.ts';
+import './ContentPlayer.css';
+
+export interface PinGateProps {
+  readonly item: string;
+  readonly age: number | undefined;
+  readonly title: string;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** In the picture's place until the PIN of a film or an episode is given; never a dead picture. */
+export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
+  const t = useTexts();
+  const { state, due, ask } = useUnlock({ action: 'vod', age: pinAge(age), item });
+  if (state === 'open') return children;
+  return (
+    <div className="w-time-over" data-theme="dark">
+      <IconButton glyph={iconArrowLeft} label={t('common.back')} onClick={onBack} className="w-pin-back" />
+      {due === 'unknown' ? null : <PinNeeded title={title} isStart={due === 'start'} onUnlock={ask} />}
+    </div>
+  );
+}
+
+/** What stands between, and the button that opens the dialog again. */
+export function PinNeeded({ title, isStart = false, onUnlock }: { readonly title: string; readonly isStart?: boolean; readonly onUnlock: () => void }) {
+  const t = useTexts();
+  return <EmptyState page level={1} icon={iconShieldCheck} title={title} text={t(isStart ? 'parental.gate_start_text' : 'parental.gate_text')} action={<Button kind="play" onClick={onUnlock}>{t(isStart ? 'parental.start_set' : 'parental.gate_enter')}</Button>} />;
+}

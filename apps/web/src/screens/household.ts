@@ -1,0 +1,2 @@
+// Its own chunk: most visits never open it.
+export { ProfilesModal } from '@antenna/session-ui';

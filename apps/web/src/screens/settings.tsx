@@ -1,0 +1,55 @@
+import { PageTitle } from '@antenna/catalogue-ui';
+import { to } from '@antenna/navigation';
+import { ParentalSettingsPage } from '@antenna/parental-ui';
+import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
+import { KidsRows, PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
+import { useModal, useSession } from '@antenna/store';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useWebServices } from '../services-context.tsx';
+import { useTexts } from '../use-texts.ts';
+import type { ScreenProps } from './screen-props.ts';
+
+/** What the other features put into the settings. Refill, cards and the promo code come with the payments (step 5). */
+function useSlots(): SettingsSlots {
+  const { context } = useWebServices();
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, hasPaySystems: false, isWebview: context.isWebview };
+}
+
+function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {
+  const t = useTexts();
+  return <><PageTitle words={t(PAGE_TITLES[page])} /><SettingsArea page={page} slots={useSlots()} plain={plain} /></>;
+}
+
+/** `/settings`, `/settings/{id}`, `/settings/language/{id}` (A-045). */
+export function SettingsScreen({ params }: ScreenProps) {
+  return <Area page={settingsPage({ section: params['section'], group: params['group'] })} />;
+}
+
+/** `/lk` and, inside native apps, `/account_mobile`: the account menu as a page of its own (A-053, A-056). */
+export function AccountScreen() {
+  return <AccountOnly><Area page="account" plain /></AccountOnly>;
+}
+
+/** `/lk_parental`: the parental settings as a page of its own. */
+export function ParentalScreen() {
+  return <AccountOnly><Area page="parental" plain /></AccountOnly>;
+}
+
+/** The store opens the sign-in dialog over these pages for a guest; who closes it goes home (A-054, A-055). */
+function AccountOnly({ children }: { readonly children: ReactNode }) {
+  const { isUser, viewer } = useSession();
+  const { modal } = useModal();
+  const navigate = useNavigate();
+  const wasAsked = useRef(false);
+  const isAsked = modal?.name === 'auth';
+  const isOpen = modal !== undefined;
+  useEffect(() => {
+    if (isAsked) wasAsked.current = true;
+    else if (!isOpen && wasAsked.current && !isUser && viewer !== 'pending') {
+      wasAsked.current = false;
+      void navigate(to.home(), { replace: true });
+    }
+  }, [isAsked, isOpen, isUser, viewer, navigate]);
+  return children;
+}

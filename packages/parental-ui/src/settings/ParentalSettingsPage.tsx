@@ -1,0 +1,57 @@
+import { useConfigurationQuery, useParentalSettings, useProtected, useAlerts, useSession } from '@antenna/store';
+import { Button, EmptyState, ErrorState, iconLock, Skeleton } from '@antenna/ui-kit';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import { ParentalSettingsView } from './ParentalSettingsView.tsx';
+
+/** `/settings/parental`: its first question is the PIN (A-288). */
+export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
+  const text = useTexts();
+  const protectedRun = useProtected();
+  const { viewer } = useSession();
+  const [gate, setGate] = useState<'asking' | 'open' | 'shut'>('asking');
+  const asked = useRef(false);
+  const ask = () => {
+    setGate('asking');
+    protectedRun('settings', () => setGate('open'), { otherwise: () => setGate('shut') });
+  };
+  useEffect(() => {
+    if (viewer === 'pending') return undefined;
+    // After the page's own effects: an address that has just changed would close the dialog again.
+    const timer = setTimeout(() => {
+      if (asked.current) return;
+      asked.current = true;
+      protectedRun('settings', () => setGate('open'), { otherwise: () => setGate('shut') });
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [viewer, protectedRun]);
+  if (gate === 'open') return <Opened kids={kids} />;
+  if (gate === 'asking') return <Waiting />;
+  return <EmptyState icon={iconLock} title={text('parental.enter_title')} text={text('parental.for_settings')} action={<Button kind="brand" onClick={ask}>{text('parental.gate_enter')}</Button>} />;
+}
+
+function Opened({ kids }: { readonly kids?: ReactNode }) {
+  const text = useTexts();
+  const { show } = useAlerts();
+  const { data: configuration } = useConfigurationQuery();
+  const { status, settings, isFailed, retry, save, setCode, changeCode, switchOff } = useParentalSettings();
+  if (isFailed && (!status || !settings)) return <ErrorState title={text('settings.failed_title')} text={text('errors.server')} onRetry={retry} />;
+  if (!status || !settings) return <Waiting />;
+  return (
+    <ParentalSettingsView
+      status={status}
+      settings={settings}
+      durations={configuration?.parentalDurations ?? []}
+      onChange={(change) => save(change, (failure) => show('message' in failure && failure.message !== undefined ? { kind: 'error', text: failure.message } : { kind: 'error', key: 'errors.server' }))}
+      onSetCode={setCode}
+      onChangeCode={changeCode}
+      onSwitchOff={switchOff}
+      kids={kids}
+    />
+  );
+}
+
+function Waiting() {
+  const text = useTexts();
+  return <div className="pr-settings" aria-busy="true" aria-label={text('common.loading')} role="status">{[0, 1, 2, 3].map((row) => <Skeleton key={row} shape="line" height={24} width={row % 2 ? '60%' : '80%'} />)}</div>;
+}

@@ -1,0 +1,82 @@
+import type { ParentalSettings, ParentalStatus } from '@antenna/api-client';
+import { PARENTAL_ACTIONS, type ParentalAction } from '@antenna/kernel';
+import { Button, EmptyState, iconShieldCheck } from '@antenna/ui-kit';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import { FlagRow } from './FlagRow.tsx';
+import './settings.css';
+
+export interface DurationOption {
+  readonly minutes: number;
+  readonly name: string;
+}
+
+export interface ParentalSettingsViewProps {
+  readonly status: ParentalStatus;
+  readonly settings: ParentalSettings;
+  readonly durations: readonly DurationOption[];
+  readonly onChange: (change: Partial<ParentalSettings>) => void;
+  readonly onSetCode: () => void;
+  readonly onChangeCode: () => void;
+  readonly onSwitchOff: () => void;
+  /** Viewing hours of the children: another package's, put in by the app. */
+  readonly kids?: ReactNode;
+}
+
+/** In the order of how often they matter; the settings themselves can never be freed. */
+const FLAGS: readonly Exclude<ParentalAction, 'settings'>[] = (['channel', 'program', 'vod', 'pay', 'profile'] as const).filter((flag) => PARENTAL_ACTIONS.includes(flag));
+
+/** The settings of parental control on this device (A-210). */
+export function ParentalSettingsView(props: ParentalSettingsViewProps) {
+  const { status, onSetCode, kids } = props;
+  const text = useTexts();
+  return (
+    <div className="pr-settings">
+      {status === 'set'
+        ? <Guarded {...props} />
+        : <EmptyState icon={iconShieldCheck} title={text('parental.off_title')} text={text('parental.off_text')} action={<Button kind="brand" onClick={onSetCode}>{text('parental.start_set')}</Button>} />}
+      {kids}
+    </div>
+  );
+}
+
+function Guarded({ settings, durations, onChange, onChangeCode, onSwitchOff }: ParentalSettingsViewProps) {
+  const text = useTexts();
+  const heading = useId();
+  return (
+    <>
+      <p className="pr-settings-about">{text('parental.about')}</p>
+      <section aria-labelledby={heading}>
+        <h2 id={heading} className="pr-settings-head">{text('parental.flags')}</h2>
+        {FLAGS.map((flag) => <FlagRow key={flag} label={text(`parental.flag_${flag}`)} isOn={settings[flag]} onToggle={() => onChange({ [flag]: !settings[flag] })} />)}
+        <FlagRow label={text('parental.flag_settings')} help={text('parental.always')} isOn />
+      </section>
+      <Duration minutes={settings.duration} durations={durations} onChange={(duration) => onChange({ duration })} />
+      <div className="pr-settings-end">
+        <Button kind="quiet" onClick={onChangeCode}>{text('parental.change_code')}</Button>
+        <div className="pr-settings-off">
+          <Button kind="danger" onClick={onSwitchOff}>{text('parental.switch_off')}</Button>
+          <p>{text('parental.switch_off_about')}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** As long as the configuration offers; a value of another device that it does not is shown as it is. */
+function Duration({ minutes, durations, onChange }: { readonly minutes: number; readonly durations: readonly DurationOption[]; readonly onChange: (minutes: number) => void }) {
+  const text = useTexts();
+  const id = useId();
+  const isKnown = minutes === 0 || durations.some((each) => each.minutes === minutes);
+  return (
+    <div className="pr-duration">
+      <label htmlFor={id}>{text('parental.duration')}</label>
+      <p id={`${id}-about`}>{text('parental.duration_about')}</p>
+      <select id={id} aria-describedby={`${id}-about`} value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
+        {durations.some((each) => each.minutes === 0) ? null : <option value={0}>{text('parental.duration_default')}</option>}
+        {durations.map((each) => <option key={each.minutes} value={each.minutes}>{each.name}</option>)}
+        {isKnown ? null : <option value={minutes}>{minutes}</option>}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ParentalDialogue } from '@antenna/api-client';
+import { Button, Dialog, Icon, iconShieldCheck } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import './PinView.css';
+
+/** Modal `parental_start`: what control is for, and the two ways on (A-092). */
+export function StartView({ open, onSet, onClose }: { readonly open: boolean; readonly onSet: () => void; readonly onClose: () => void }) {
+  const text = useTexts();
+  return (
+    <Dialog open={open} title={text('parental.start_title')} onClose={onClose} actions={<><Button kind="brand" onClick={onSet}>{text('parental.start_set')}</Button><Button kind="quiet" onClick={onClose}>{text('parental.start_later')}</Button></>}>
+      <div className="pr-offer">
+        <Icon glyph={iconShieldCheck} />
+        <p>{text('parental.start_text')}</p>
+        <p>{text('parental.start_more')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Modal `parental`: the operator's own words and buttons, the primary one first (A-173). */
+export function DialogueView({ open, dialogue, onPress, onClose }: { readonly open: boolean; readonly dialogue: ParentalDialogue; readonly onPress: (action: string) => void; readonly onClose: () => void }) {
+  const { icon, title, message, buttons } = dialogue;
+  const ordered = buttons.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  return (
+    <Dialog open={open} title={title} onClose={onClose} actions={ordered.map((button, index) => <Button key={index} kind={button.isPrimary ? 'brand' : 'quiet'} onClick={() => onPress(button.action)}>{button.label}</Button>)}>
+      <div className="pr-offer">
+        {icon === undefined ? null : <img className="pr-offer-icon" src={icon} alt="" />}
+        <p>{message}</p>
+      </div>
+    </Dialog>
+  );
+}

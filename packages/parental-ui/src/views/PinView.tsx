@@ -1,0 +1,98 @@
+import type { PinState } from '@antenna/parental';
+import { isComplete } from '@antenna/parental';
+import { Button, Dialog, Icon, iconCheckCircle, iconClock, PinInput, useNow } from '@antenna/ui-kit';
+import type { ParentalAction } from '@antenna/kernel';
+import { useEffect, useRef } from 'react';
+import { countdown } from '../countdown.ts';
+import { useTexts } from '../texts.ts';
+import './PinView.css';
+
+export interface PinViewProps {
+  readonly open: boolean;
+  readonly action: ParentalAction;
+  readonly state: PinState;
+  readonly onType: (text: string) => void;
+  readonly onSubmit: () => void;
+  readonly onSms: () => void;
+  readonly onClose: () => void;
+}
+
+/** Modal `pincode`: four digits that go by themselves; after a wrong one the PIN may come by SMS. */
+export function PinView({ open, action, state, onType, onSubmit, onSms, onClose }: PinViewProps) {
+  const text = useTexts();
+  const digits = state.at === 'entering' || state.at === 'checking' ? state.digits : '';
+  const isLocked = state.at === 'locked';
+  return (
+    <Dialog
+      open={open}
+      title={text('parental.enter_title')}
+      onClose={onClose}
+      className="pr-dialog"
+      actions={(
+        <>
+          <Button kind="brand" disabled={!isComplete(digits)} loading={state.at === 'checking'} onClick={onSubmit}>{text('parental.continue')}</Button>
+          <Sms sms={state.sms} onSms={onSms} />
+        </>
+      )}
+    >
+      <form
+        className="pr-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <p>{text(`parental.for_${action}`)}</p>
+        {isLocked ? <Locked until={state.until} /> : <Digits digits={digits} state={state} onType={onType} />}
+        <p className="pr-note" role="status">{smsNote(state, text)}</p>
+      </form>
+    </Dialog>
+  );
+}
+
+function Digits({ digits, state, onType }: { readonly digits: string; readonly state: PinState; readonly onType: (text: string) => void }) {
+  const text = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = state.at === 'checking' || state.at === 'accepted';
+  const wrong = state.at === 'entering' && state.trouble?.why === 'wrong';
+  // A wrong PIN is typed anew, wherever the focus went meanwhile.
+  useEffect(() => {
+    if (wrong) input.current?.focus();
+  }, [wrong]);
+  // Back after a pause, with the focus somewhere in the dialog. When that only opens, it gives the focus itself.
+  useEffect(() => {
+    if (input.current?.closest('.k-dialog')?.contains(document.activeElement)) input.current.focus();
+  }, []);
+  return <PinInput ref={input} label={text('parental.pin')} value={state.at === 'accepted' ? '0000' : digits} onChange={onType} busy={isBusy} error={troubleOf(state, text)} takesFocus />;
+}
+
+function troubleOf(state: PinState, text: ReturnType<typeof useTexts>): string | undefined {
+  if (state.at !== 'entering' || !state.trouble) return undefined;
+  if (state.trouble.why === 'unreachable') return text('parental.unreachable');
+  const { triesLeft } = state.trouble;
+  return triesLeft === undefined ? text('parental.error_wrong_code') : `${text('parental.error_wrong_code')} ${text('parental.tries_left', { count: triesLeft })}`;
+}
+
+/** The pause is no punishment: it says why, how long, and the way round it. Readers hear it once, not every second. */
+function Locked({ until }: { readonly until: number }) {
+  const text = useTexts();
+  const left = countdown(until - useNow('second'));
+  return (
+    <div className="pr-locked">
+      <Icon glyph={iconClock} />
+      <p role="timer">{text('parental.locked', { time: left })}</p>
+    </div>
+  );
+}
+
+function Sms({ sms, onSms }: { readonly sms: PinState['sms']; readonly onSms: () => void }) {
+  const text = useTexts();
+  if (sms === 'hidden') return null;
+  const label = sms === 'sending' ? text('parental.sms_sending') : sms === 'offered' ? text('parental.sms_send') : text('parental.sms_again');
+  return <Button kind="text" loading={sms === 'sending'} onClick={onSms}>{label}</Button>;
+}
+
+function smsNote({ sms }: PinState, text: ReturnType<typeof useTexts>) {
+  if (sms === 'sent') return <><Icon glyph={iconCheckCircle} size="inline" />{text('parental.sms_sent')}</>;
+  return sms === 'failed' ? text('parental.sms_failed') : null;
+}

@@ -1,0 +1,66 @@
+import { isComplete, type SetCodeState } from '@antenna/parental';
+import { Button, Dialog, PinInput, Spinner } from '@antenna/ui-kit';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../texts.ts';
+import './PinView.css';
+
+export interface SetCodeViewProps {
+  readonly open: boolean;
+  readonly isChange: boolean;
+  readonly state: SetCodeState;
+  readonly onType: (text: string) => void;
+  readonly onProceed: () => void;
+  readonly onBack: () => void;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Modal `parental_set`: a new code, then the same once more. */
+export function SetCodeView({ open, isChange, state, onType, onProceed, onBack, onConfirm, onClose }: SetCodeViewProps) {
+  const text = useTexts();
+  const isRepeat = state.at === 'repeating' || state.at === 'saving' || state.at === 'saved';
+  const isBusy = state.at === 'saving' || state.at === 'saved';
+  const digits = 'digits' in state ? state.digits : isBusy ? '0000' : '';
+  const input = useStepFocus(state.at === 'closed' ? 0 : isRepeat ? 2 : 1);
+  const first = <Button kind="brand" disabled={!isComplete(digits)} onClick={onProceed}>{text('parental.proceed')}</Button>;
+  const second = (
+    <>
+      <Button kind="brand" disabled={!isComplete(digits)} loading={isBusy} onClick={onConfirm}>{text('common.confirm')}</Button>
+      <Button kind="quiet" disabled={isBusy} onClick={onBack}>{text('common.back')}</Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={text(isRepeat ? 'parental.repeat_title' : isChange ? 'parental.change_title' : 'parental.set_title')} onClose={onClose} actions={isRepeat ? second : first}>
+      {state.at === 'closed' ? <Spinner size={32} /> : (
+        <form
+          className="pr-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isRepeat) onConfirm();
+            else onProceed();
+          }}
+        >
+          <p>{text(isRepeat ? 'parental.repeat_text' : 'parental.set_text')}</p>
+          <PinInput ref={input} label={text(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')} value={digits} onChange={onType} busy={isBusy} error={troubleOf(state, text)} takesFocus />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Each step begins in its cells; what is there when the dialog opens gets the focus from it. */
+function useStepFocus(step: number) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) input.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return input;
+}
+
+function troubleOf(state: SetCodeState, text: ReturnType<typeof useTexts>): string | undefined {
+  if (state.at !== 'repeating' || !state.trouble) return undefined;
+  if (state.trouble === 'parental_set_not_equal') return text('parental.set_not_equal');
+  return state.message ?? text('parental.not_saved');
+}

@@ -1,0 +1,15 @@
+// Is a PIN due?
+export { pinDue, type PinDue, type PinFacts, type PinQuestion } from './pin-due.ts';
+export { parentalAction } from './action.ts';
+export { isAdultOnly, isForChildren, pinAge } from './age.ts';
+export { EMPTY_MEMORY, isFlagged, isOpen, memoryLength, type PinMemory } from './pin-memory.ts';
+// Requests that wait for it
+export { protectionFlow, type ProtectionEffect, type ProtectionEvent, type ProtectionRequest, type ProtectionState } from './protection-flow.ts';
+// Giving it
+export { pinFlow, type PinEffect, type PinEvent, type PinState, type PinTrouble, type SmsState } from './pin-flow.ts';
+export { digitsOf, isComplete, isRightPin, newCodeProblem } from './code.ts';
+// Choosing it
+export { setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState, type SetCodeTrouble } from './set-code-flow.ts';
+export { dialogueDeed, type DialogueDeed } from './dialogue.ts';
+// Numbers
+export { PIN_LENGTH } from './limits.ts';

@@ -1,0 +1,120 @@
+import type { ParentalSettings } from '@antenna/api-client';
+import { MINUTE, PARENTAL_ACTIONS, SECOND, type ParentalAction } from '@antenna/kernel';
+import { describe, expect, it } from 'vitest';
+import { dialogueDeed, EMPTY_MEMORY, isForChildren, newCodeProblem, digitsOf, isComplete, isRightPin, pinAge, pinDue, type PinQuestion } from './index.ts';
+import { afterPin, afterTransaction } from './pin-memory.ts';
+
+const NOW = 1_795_284_000_000;
+const settings = (over: Partial<ParentalSettings> = {}): ParentalSettings => ({ duration: 0, pay: true, profile: true, program: true, vod: true, channel: true, settings: true, ...over });
+const due = (over: Partial<PinQuestion>) => pinDue({ action: 'vod', isLoggedIn: true, status: 'set', memory: EMPTY_MEMORY, now: NOW, ...over });
+const off = settings({ pay: false, profile: false, program: false, vod: false, channel: false, settings: false });
+
+describe('a PIN is due', () => {
+  it.each(PARENTAL_ACTIONS)('for %s when the status is set and the viewer is logged in, never for guests nor for other statuses [A-265]', (action) => {
+    expect(due({ action })).toBe('pin');
+    expect(due({ action, isLoggedIn: false })).toBe('none');
+    expect(due({ action, isLoggedIn: false, age: 18 })).toBe('none');
+    expect(due({ action, status: 'notset' })).toBe('none');
+    expect(due({ action, status: 'ignore' })).toBe('none');
+  });
+
+  it.each(PARENTAL_ACTIONS)('for %s unless its flag is off; settings and 18+ always [A-266]', (action) => {
+    expect(due({ action, settings: settings() })).toBe('pin');
+    expect(due({ action, settings: settings({ [action]: false }) })).toBe(action === 'settings' ? 'pin' : 'none');
+    expect(due({ action, settings: { ...off, [action]: true } })).toBe('pin');
+    expect(due({ action, settings: off, age: 18 })).toBe('pin');
+  });
+
+  it('for a child that wants to be an adult, whatever the flag says', () => {
+    expect(due({ action: 'profile', settings: off, isChild: true })).toBe('pin');
+    expect(due({ action: 'channel', settings: off, isChild: true })).toBe('none');
+  });
+
+  it.each([
+    [undefined, 'none'],
+    [0, 'none'],
+    [17, 'none'],
+    [18, 'pin'],
+    [21, 'pin'],
+  ] as const)('for age %s: %s [A-267]', (age, expected) => {
+    expect(due({ settings: off, age })).toBe(expected);
+  });
+
+  it('as the offer to set a code for 18+ without one; who ignores control plays [A-268]', () => {
+    expect(due({ status: 'notset', age: 18 })).toBe('start');
+    expect(due({ status: 'notset', age: 17 })).toBe('none');
+    expect(due({ status: 'ignore', age: 18 })).toBe('none');
+    expect(due({ status: 'notset', age: 18, isLoggedIn: false })).toBe('none');
+  });
+
+  it('once more for a change of the code, open or not [A-348]', () => {
+    const memory = afterPin(EMPTY_MEMORY, { action: 'settings', now: NOW, minutes: 60 });
+    expect(due({ action: 'settings', memory })).toBe('none');
+    expect(due({ action: 'settings', memory, isFresh: true })).toBe('pin');
+  });
+});
+
+describe('no PIN is due', () => {
+  const playing: readonly ParentalAction[] = ['channel', 'program', 'vod'];
+
+  it.each(PARENTAL_ACTIONS)('in mode "same" or in an embed that ignores control, for %s only if it plays [B-359]', (action) => {
+    const expected = playing.includes(action) ? 'none' : 'pin';
+    expect(due({ action, isSame: true })).toBe(expected);
+    expect(due({ action, isIgnoringEmbed: true })).toBe(expected);
+  });
+
+  it('when the item that was unlocked is loaded again, its memory long over [B-360]', () => {
+    const memory = afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW });
+    expect(due({ memory, now: NOW + 2 * MINUTE, age: 18 })).toBe('pin');
+    expect(due({ memory, now: NOW + 2 * MINUTE, age: 18, isSame: true })).toBe('none');
+  });
+
+  it.each(PARENTAL_ACTIONS)('for 30 s after a transaction with a pay system that skips control, for %s only if it plays [A-273] [B-361] [B-362]', (action) => {
+    const memory = afterTransaction(EMPTY_MEMORY, NOW);
+    expect(due({ action, memory, now: NOW + 29 * SECOND, age: 18 })).toBe(playing.includes(action) ? 'none' : 'pin');
+    expect(due({ action, memory, now: NOW + 31 * SECOND, age: 18 })).toBe('pin');
+  });
+});
+
+describe('ages', () => {
+  it('count as adult when nobody rated; a child sees up to 12', () => {
+    expect(pinAge(undefined)).toBe(18);
+    expect([undefined, 0, 12, 13, 18].map(isForChildren)).toEqual([false, true, true, false, false]);
+  });
+});
+
+describe('a code', () => {
+  it('is digits only, exactly four of them [A-349]', () => {
+    expect(digitsOf('1a2 3-45')).toBe('1234');
+    expect(['', '123', '1234', '12345', '12a4'].map(isComplete)).toEqual([false, false, true, false, false]);
+  });
+
+  it('is compared here only where the user data carry one [A-347]', () => {
+    expect(isRightPin('1234', '1234')).toBe(true);
+    expect(isRightPin('1235', '1234')).toBe(false);
+    expect(isRightPin('1234', undefined)).toBeUndefined();
+  });
+
+  it.each([
+    ['1234', '1234', undefined],
+    ['1234', '1243', 'parental_set_not_equal'],
+    ['123', '123', 'incomplete'],
+    ['12345', '12345', 'incomplete'],
+    ['12a4', '12a4', 'incomplete'],
+  ])('%s repeated as %s: %s [A-350]', (code, repeat, problem) => {
+    expect(newCodeProblem(code, repeat)).toBe(problem);
+  });
+});
+
+describe('a button of the dialogue', () => {
+  it.each([
+    ['set', 'set'],
+    ['ignore', 'ignore'],
+    ['close', 'close'],
+    ['', 'close'],
+    ['buy_a_boat', 'close'],
+    ['__proto__', 'close'],
+  ])('with the action "%s" means %s [A-174]', (action, deed) => {
+    expect(dialogueDeed(action)).toBe(deed);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ParentalSettings, ParentalStatus } from '@antenna/api-client';
+import type { Millis, ParentalAction } from '@antenna/kernel';
+import { isAdultOnly } from './age.ts';
+import { isOpen, type PinMemory } from './pin-memory.ts';
+
+/** What is known of the one who asks. */
+export interface PinFacts {
+  readonly isLoggedIn: boolean;
+  readonly status: ParentalStatus;
+  /** The device's switches; where there are none, nothing is freed. */
+  readonly settings?: ParentalSettings | undefined;
+  /** The profile is a child's: it may not become an adult's by itself, whatever the flag says (decisions.md). */
+  readonly isChild?: boolean;
+}
+
+export interface PinQuestion extends PinFacts {
+  readonly action: ParentalAction;
+  readonly age?: number | undefined;
+  /** The current code is to be given once more, open or not: changing it (A-348). */
+  readonly isFresh?: boolean | undefined;
+  /** The server itself said that the PIN is due: it knows better, also of what was set elsewhere a moment ago. */
+  readonly isDemanded?: boolean | undefined;
+  /** Mode 'same': the item that is unlocked already goes on or is loaded again (B-359, B-360). */
+  readonly isSame?: boolean | undefined;
+  /** A signed embed that ignores parental control (A-274). */
+  readonly isIgnoringEmbed?: boolean | undefined;
+  readonly memory: PinMemory;
+  readonly now: Millis;
+}
+
+/** `start`: there is no code yet, and one is offered (A-268). */
+export type PinDue = 'none' | 'pin' | 'start';
+
+const PLAYING: readonly ParentalAction[] = ['channel', 'program', 'vod'];
+
+/** Whether an action asks for the PIN (spec 1 §4, decisions.md). */
+export function pinDue(question: PinQuestion): PinDue {
+  const { isLoggedIn, status, action, age, memory, now } = question;
+  if (isLoggedIn && question.isDemanded) return 'pin';
+  if (!isLoggedIn || isBypassed(question)) return 'none';
+  if (status === 'ignore') return 'none';
+  if (status === 'notset') return isAdultOnly(age) ? 'start' : 'none';
+  if (question.isFresh) return 'pin';
+  return isGuarded(question) && !isOpen(memory, action, now) ? 'pin' : 'none';
+}
+
+/** Settings, 18+ and a child's way out always ask; the rest unless its flag is off (A-266). */
+function isGuarded({ action, age, settings, isChild }: PinQuestion): boolean {
+  if (action === 'settings' || isAdultOnly(age)) return true;
+  if (action === 'profile' && isChild) return true;
+  return settings?.[action] ?? true;
+}
+
+/** What may play without a PIN; none of it opens settings, profiles or the purse (decisions.md). */
+function isBypassed({ action, isSame, isIgnoringEmbed, memory, now }: PinQuestion): boolean {
+  if (!PLAYING.includes(action)) return false;
+  return isSame === true || isIgnoringEmbed === true || now < (memory.bypassUntil ?? 0);
+}

@@ -1,0 +1,73 @@
+import type { Modals } from '@antenna/navigation';
+import { useAddressChoice, usePasswordLogin, usePhoneLogin, useSession, useSignInRules, type SignInRules } from '@antenna/store';
+import { Button, ButtonLink, Dialog, Spinner } from '@antenna/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { phoneScreen, PhoneSteps } from './PhoneSteps.tsx';
+import { failureText } from './present.ts';
+import './AuthModal.css';
+
+export interface AuthModalProps {
+  readonly with: Modals['auth'];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const REASONS = { favorite: 'signin.reason_favorite', buy: 'signin.reason_buy', account: 'signin.reason_account', 'deep-link': 'signin.reason_deep_link' } as const;
+
+/** Signing in, whichever way: phone and code, login and password, and the address after them. */
+export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
+  const text = useTexts();
+  const rules = useSignInRules();
+  const [phone] = usePhoneLogin();
+  const [address] = useAddressChoice();
+  const { isUser } = useSession();
+  const isCode = address.at === 'none' && phone.at !== 'closed' && phoneScreen(phone) === 'code';
+  const title = rules?.hasProvider === false && rules.title ? rules.title : text(isCode ? 'signin.code_title' : 'signin.title');
+  // An address may open this before the session knows that its viewer is signed in.
+  useEffect(() => { if (isUser && open) onClose(); }, [isUser, open, onClose]);
+  return (
+    <Dialog open={open} title={title} onClose={onClose} className="se-auth">
+      {rules ? <Ways wanted={wanted} rules={rules} /> : <p className="se-auth-wait" role="status"><Spinner />{text('common.loading')}</p>}
+    </Dialog>
+  );
+}
+
+function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rules: SignInRules }) {
+  const text = useTexts();
+  const [address, toAddress] = useAddressChoice();
+  const [phone, toPhone] = usePhoneLogin();
+  const [password, toPassword] = usePasswordLogin();
+  const { failure } = useSession();
+  const [way, setWay] = useState(wanted.phone === undefined ? rules.method : 'phone');
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    toPhone({ type: 'opened', rules: rules.phone, phone: wanted.phone });
+    toPassword({ type: 'opened' });
+  }, [rules, wanted.phone, toPhone, toPassword]);
+
+  if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || text('signin.no_provider')}</p>;
+  if (address.at !== 'none') return <AddressStep state={address} send={toAddress} />;
+  // Nothing to focus before the dialog has remembered what to give the focus back to.
+  if (phone.at === 'closed') return null;
+  const isEntering = way === 'password' ? password.at === 'entering' : phone.at === 'entering';
+  const isFirst = way === 'password' || phoneScreen(phone) === 'phone';
+  const isBusy = way === 'password' ? password.at !== 'typing' : phone.at !== 'typing-phone';
+  return (
+    <>
+      {wanted.reason && isFirst ? <p className="se-auth-lead">{text(REASONS[wanted.reason])}</p> : null}
+      {way === 'phone' ? <PhoneSteps state={phone} send={toPhone} /> : <PasswordStep state={password} send={toPassword} />}
+      {isEntering && failure ? <p className="se-auth-hint" role="status">{failureText(failure, text)}</p> : null}
+      {isFirst ? (
+        <div className="se-auth-ways">
+          {rules.registration ? <ButtonLink kind="outline" to={rules.registration.url}>{rules.registration.caption}</ButtonLink> : null}
+          <Button kind="text" disabled={isBusy} onClick={() => setWay(way === 'phone' ? 'password' : 'phone')}>{text(way === 'phone' ? 'signin.by_password' : 'signin.by_phone')}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Modals } from '@antenna/navigation';
+import { useConfirmed } from '@antenna/store';
+import { Button, Dialog } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+
+export interface ConfirmModalProps {
+  readonly with: Modals['confirm'];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A question before something that cannot be undone; the answer sets its intent going. */
+export function ConfirmModal({ with: { title, text: words, confirm, cancel, isDangerous = false, intent }, open, onClose }: ConfirmModalProps) {
+  const text = useTexts();
+  const carryOut = useConfirmed();
+  const agree = () => {
+    onClose();
+    carryOut(intent);
+  };
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      actions={<><Button kind={isDangerous ? 'danger' : 'brand'} onClick={agree}>{confirm}</Button><Button kind="quiet" data-autofocus="" onClick={onClose}>{cancel ?? text('common.cancel')}</Button></>}
+    >
+      {words ? <p>{words}</p> : null}
+    </Dialog>
+  );
+}

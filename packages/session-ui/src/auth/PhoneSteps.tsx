@@ -1,0 +1,115 @@
+import type { CodeStep, PhoneLoginEvent, PhoneLoginState } from '@antenna/session';
+import { formatPhone } from '@antenna/session';
+import { Button, useNow } from '@antenna/ui-kit';
+import type { FormEvent } from 'react';
+import { useTexts } from '../texts.ts';
+import { CodeField } from './CodeField.tsx';
+import { Choices } from './Choices.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { problemText } from './present.ts';
+import { useWebOtp } from './use-web-otp.ts';
+
+export interface PhoneStepsProps {
+  readonly state: Exclude<PhoneLoginState, { readonly at: 'closed' }>;
+  readonly send: (event: PhoneLoginEvent) => void;
+}
+
+const submitting = (run: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  run();
+};
+
+/** Which of the three screens a step belongs to. */
+export type PhoneScreen = 'phone' | 'method' | 'code';
+
+export function phoneScreen(state: PhoneStepsProps['state']): PhoneScreen {
+  switch (state.at) {
+    case 'choosing-method':
+      return 'method';
+    case 'typing-code':
+    case 'verifying':
+    case 'entering':
+      return 'code';
+    case 'requesting-code':
+      return state.step ? 'code' : state.from === 'method' ? 'method' : 'phone';
+    default:
+      return 'phone';
+  }
+}
+
+/** Phone, way of sending, code: at most three screens (A-168). */
+export function PhoneSteps({ state, send }: PhoneStepsProps) {
+  const screen = phoneScreen(state);
+  if (screen === 'method') return <MethodScreen state={state} send={send} />;
+  if (screen === 'phone') return <PhoneScreenView state={state} send={send} />;
+  const step = 'code' in state ? state : state.at === 'requesting-code' ? state.step : undefined;
+  return step ? <CodeScreen step={step} at={state.at} send={send} /> : null;
+}
+
+function PhoneScreenView({ state, send }: PhoneStepsProps) {
+  const text = useTexts();
+  const isBusy = state.at !== 'typing-phone';
+  return (
+    <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'phone-confirmed' }))}>
+      <PhoneField shape={state.rules.shape} phone={state.phone} busy={isBusy} onChange={(phone) => send({ type: 'phone-typed', phone })} error={state.at === 'typing-phone' ? problemText(state.problem, text) : undefined} />
+      <Button kind="brand" type="submit" wide loading={isBusy}>{text('signin.get_code')}</Button>
+    </form>
+  );
+}
+
+function MethodScreen({ state, send }: PhoneStepsProps) {
+  const text = useTexts();
+  const methods = 'methods' in state ? state.methods : [];
+  return (
+    <>
+      <Choices
+        label={text('signin.method_title')}
+        items={methods.map(({ id, title, description }) => ({ id, title: title || id, description }))}
+        busyId={state.at === 'requesting-code' ? state.method : undefined}
+        error={state.at === 'choosing-method' ? problemText(state.problem, text) : undefined}
+        onChoose={(method) => send({ type: 'method-chosen', method })}
+      />
+      <Button kind="text" onClick={() => send({ type: 'went-back' })}>{text('signin.change_phone')}</Button>
+    </>
+  );
+}
+
+function CodeScreen({ step, at, send }: { readonly step: CodeStep; readonly at: PhoneLoginState['at']; readonly send: PhoneStepsProps['send'] }) {
+  const text = useTexts();
+  const isBusy = at !== 'typing-code';
+  useWebOtp(!isBusy, (code) => send({ type: 'code-typed', code }));
+  const isFull = step.code.length === step.length;
+  return (
+    <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'code-confirmed' }))}>
+      <p className="se-auth-lead">{text('signin.code_sent', { phone: formatPhone(step.phone, step.rules.shape) })}</p>
+      <MessengerHint step={step} />
+      <CodeField code={step.code} length={step.length} busy={isBusy} onChange={(code) => send({ type: 'code-typed', code })} error={isBusy ? undefined : problemText(step.problem, text)} />
+      {isBusy || isFull ? <Button kind="brand" type="submit" wide loading={isBusy} disabled={!isFull}>{text(at === 'entering' ? 'signin.entering' : 'signin.confirm')}</Button> : null}
+      <div className="se-auth-side">
+        <Resend resendAt={step.resendAt} disabled={isBusy} onResend={(now) => send({ type: 'resend-asked', now })} />
+        <Button kind="text" size="small" disabled={at === 'entering'} onClick={() => send({ type: 'went-back' })}>{text('signin.change_phone')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where a messenger's code arrives, and what became of it (A-254). */
+function MessengerHint({ step }: { readonly step: CodeStep }) {
+  const text = useTexts();
+  if (!step.isMessenger) return null;
+  const status = step.messageStatus === 'delivered' ? text('signin.code_delivered') : step.messageStatus === 'failed' ? text('signin.code_failed') : undefined;
+  return <p className="se-auth-hint" role="status">{step.message ?? text('signin.code_messenger')}{status ? <><br />{status}</> : null}</p>;
+}
+
+/** Counts down to the moment when another code may be asked for (A-250). */
+function Resend({ resendAt, disabled, onResend }: { readonly resendAt: number; readonly disabled: boolean; readonly onResend: (now: number) => void }) {
+  const text = useTexts();
+  const now = useNow('second');
+  const left = Math.max(0, Math.ceil((resendAt - now) / 1_000));
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Button kind="text" size="small" disabled={disabled || left > 0} onClick={() => onResend(now)}>
+      <span className="se-auth-resend">{left > 0 ? text('signin.resend_in', { time }) : text('signin.resend')}</span>
+    </Button>
+  );
+}

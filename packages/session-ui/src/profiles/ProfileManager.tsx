@@ -1,0 +1,36 @@
+import { useAppStore, closeModal } from '@antenna/store';
+import { Dialog } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import { ProfilesView, titleOf } from './ProfilesView.tsx';
+import { useProfilesScreen } from './use-profiles-screen.ts';
+
+/** Profiles as a page of the settings: list, new, edit, avatars. */
+export function ProfileManager({ level = 2 }: { readonly level?: 1 | 2 | 3 | undefined }) {
+  const text = useTexts();
+  const { screen, household, isLoading, send } = useProfilesScreen({ place: 'page' });
+  const Heading = `h${level}` as const;
+  return (
+    <section className="se-profiles-page">
+      <Heading className="k-h2 se-profiles-title">{titleOf(screen, household, text)}</Heading>
+      <ProfilesView screen={screen} household={household} send={send} isLoading={isLoading} />
+    </section>
+  );
+}
+
+export interface ProfilesModalProps {
+  readonly with: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Modal `profiles`: who is watching, over the whole window (A-072). */
+export function ProfilesModal({ with: { view, id }, open, onClose }: ProfilesModalProps) {
+  const text = useTexts();
+  const store = useAppStore();
+  const { screen, household, isLoading, send } = useProfilesScreen({ place: 'modal', view, id, onSwitched: () => void store.dispatch(closeModal()) });
+  return (
+    <Dialog open={open} title={titleOf(screen, household, text)} onClose={onClose} className="se-profiles">
+      <ProfilesView screen={screen} household={household} send={send} isLoading={isLoading} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ProfileRole } from '@antenna/session';
+import { classNames, Icon, iconCheck, iconPencilSimple, iconPlus, Picture } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import './ProfileTile.css';
+
+/** What a tile shows of a profile. */
+export interface TileProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly role: ProfileRole;
+  readonly icon?: string | undefined;
+}
+
+export interface ProfileTileProps {
+  readonly profile: TileProfile;
+  readonly isActive: boolean;
+  /** A press edits instead of choosing: a pencil says so. */
+  readonly isManaging?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+/** One who may watch: picture, name, and whether it is the one watching now. */
+export function ProfileTile({ profile, isActive, isManaging = false, isBusy = false, onPress }: ProfileTileProps) {
+  const text = useTexts();
+  const { name, role, icon } = profile;
+  const notes = [isActive ? text('profiles.watching') : '', role === 'child' ? text('profiles.child') : ''].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={classNames('se-tile', isActive && 'se-tile--active', isBusy && 'se-tile--busy')}
+      aria-label={isManaging ? text('profiles.edit_name', { name }) : [name, ...notes].join(', ')}
+      aria-current={isActive || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={onPress}
+    >
+      <span className="se-tile-picture" aria-hidden="true" data-letter={name.slice(0, 1)}>
+        <Picture src={icon} tone={name} eager />
+        {isManaging ? <span className="se-tile-mark se-tile-mark--edit"><Icon glyph={iconPencilSimple} /></span> : null}
+        {isActive && !isManaging ? <span className="se-tile-mark"><Icon glyph={iconCheck} size="inline" /></span> : null}
+      </span>
+      <span className="se-tile-name k-clip">{name}</span>{' '}
+      <span className="se-tile-note k-clip">{notes[0] ?? '\u00a0'}</span>
+    </button>
+  );
+}
+
+/** Room for one more. */
+export function NewProfileTile({ onPress }: { readonly onPress: () => void }) {
+  const text = useTexts();
+  return (
+    <button type="button" className="se-tile se-tile--new" onClick={onPress}>
+      <span className="se-tile-picture" aria-hidden="true"><Icon glyph={iconPlus} size="large" /></span>
+      <span className="se-tile-name">{text('profiles.add')}</span>
+    </button>
+  );
+}

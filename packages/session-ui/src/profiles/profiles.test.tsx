@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { createTranslate } from '@antenna/i18n';
+import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
+import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
+import profiles from '@antenna/i18n/locales/en/profiles.json' with { type: 'json' };
+import { openModal, useModal, usePin } from '@antenna/store';
+import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
+import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ANNA, household as viewOf, MISHA, TIMUR } from '../testing/story-household.ts';
+import { ProfilesModal } from './ProfileManager.tsx';
+import { ProfileTiles } from './ProfileTiles.tsx';
+import { useChildLook } from './use-child-look.ts';
+import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
+
+afterEach(cleanup);
+
+const text = createTranslate({ language: 'en', texts: { ...common, ...errors, ...profiles } }) as Text;
+const spoken = (children: ReactNode) => <TextsProvider text={text}><LocaleProvider language="en">{children}</LocaleProvider></TextsProvider>;
+
+const wire = (id: string, name: string, role: string) => ({ id, name, role, icon: `/${id}.svg`, icon_avatar_id: 1, profile: { id: 1, role }, viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null } });
+const HOME = [wire('anna', 'Anna', 'adult'), wire('boris', 'Boris', 'adult'), wire('misha', 'Misha', 'child')];
+const CATEGORIES = [{ title: 'Animals', avatars: [{ id: 1, src: '/1.svg' }, { id: 2, src: '/2.svg' }] }, { title: 'Sea', avatars: [{ id: 3, src: '/3.svg' }] }];
+
+/** Only the two dialogs that matter here; the PIN's own face is another package's. */
+function Host() {
+  const { modal, isClosing, close } = useModal();
+  const { type } = usePin();
+  if (modal?.name === 'profiles') return <ProfilesModal with={modal.with} open={!isClosing} onClose={close} />;
+  if (modal?.name === 'pincode') return <div role="dialog" aria-label="pin"><button type="button" onClick={() => type('4821')}>type it</button><button type="button" onClick={close}>give up</button></div>;
+  return null;
+}
+
+/** A household with a PIN, watching as `active`; the dialog `profiles` is open. */
+async function opened(active: 'anna' | 'misha' = 'anna', home: readonly { readonly id: string; readonly role: string }[] = HOME): Promise<StoreStage> {
+  const role = active === 'anna' ? 'adult' : 'child';
+  const stage = storeStage({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: 1_795_284_000_000, expiresAt: 1_795_384_000_000, profile: { id: active, role } }) }) });
+  let isOpen = false;
+  const guarded = (answer: object) => () => (isOpen ? { json: answer } : { status: 403, json: { error_code: 'pin_required', action: 'profile' } });
+  stage.server.on('GET /v2/users/self', { json: { id: 5, username: 'u', parental_status: 'set' } });
+  stage.server.on('GET /v2/users/self/devices/device', { json: { id: 'd1', parental_settings: { duration: 30, pay: true, profile: true, program: true, vod: true, channel: true, settings: true } } });
+  stage.server.on('GET /v2/users/self/profiles', { json: home });
+  stage.server.on('GET /v2/users/self/profile', { json: home.find(({ id }) => id === active) });
+  stage.server.on('GET /v2/profiles/avatar_categories', { json: CATEGORIES });
+  stage.server.on('POST /v2/users/self/parental_code/check', () => {
+    isOpen = true;
+    return { json: { allowed_until: new Date(1_795_284_000_000 + 1_800_000).toISOString() } };
+  });
+  stage.server.on('POST /v2/users/self/profile', (request) => {
+    const wanted = HOME.find(({ id }) => id === JSON.parse(request.body ?? '{}').profile_id);
+    return wanted?.role === 'child' ? { json: wanted } : guarded(wanted ?? {})();
+  });
+  stage.server.on('PATCH /v2/users/self/profiles/misha', (request) => (JSON.parse(request.body ?? '{}').role === 'adult' ? guarded({ ...HOME[2], role: 'adult' })() : { json: HOME[2] }));
+  stage.server.on('POST /v2/users/self/profiles', { status: 201, json: wire('new', 'New', 'adult') });
+  stage.server.on('DELETE /v2/users/self/profiles/misha', { status: 204 });
+  render(<Provider store={stage.store}>{spoken(<Host />)}</Provider>);
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+    stage.store.dispatch(openModal({ name: 'profiles', with: {} }));
+    await stage.settle();
+  });
+  await act(() => vi.waitFor(() => expect(screen.getByRole('list', { name: 'Profiles' })).toBeTruthy()));
+  return stage;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (stage: StoreStage, name: string | RegExp) => act(async () => {
+  fireEvent.click(button(name));
+  await stage.settle();
+});
+/** Lets a swap of dialogs pass and the answers arrive. */
+const pass = (stage: StoreStage) => act(async () => {
+  for (let at = 0; at < 4; at += 1) await stage.settle(600);
+});
+const writes = (stage: StoreStage) => stage.server.requests.filter(({ method, url }) => method !== 'GET' && url.includes('/profile')).map(({ method, url, body }) => [method, url.replace(/\?.*/, ''), body ? JSON.parse(body) : undefined]);
+const heading = (name: string) => act(() => vi.waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name)));
+const pinAsked = async (stage: StoreStage) => {
+  await pass(stage);
+  expect(screen.getByRole('dialog', { name: 'pin' })).toBeTruthy();
+};
+
+describe('modal profiles', () => {
+  it('shows who lives here and who watches, and has its four views [A-169] [A-280]', async () => {
+    const stage = await opened();
+    expect(within(screen.getByRole('list', { name: 'Profiles' })).getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual(['Anna, Watching now', 'Boris', 'Misha, Child', 'Add profile']);
+    expect(button('Anna, Watching now').getAttribute('aria-current')).toBe('true');
+    await press(stage, 'Manage profiles');
+    await press(stage, 'Edit Misha');
+    await heading('Edit profile');
+    await press(stage, 'Change picture');
+    await heading('Choose a picture');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Animals', 'Sea']);
+    await press(stage, 'Sea 1');
+    await heading('Edit profile');
+    await press(stage, 'Save');
+    expect(writes(stage)).toEqual([['PATCH', '/v2/users/self/profiles/misha', { name: 'Misha', icon_avatar_id: 3 }]]);
+  });
+
+  it('switches to a child at once [A-285]', async () => {
+    const stage = await opened();
+    await press(stage, 'Misha, Child');
+    await pass(stage);
+    expect(screen.queryByRole('dialog', { name: 'pin' })).toBeNull();
+    expect(stage.store.getState().session).toMatchObject({ token: { profile: { id: 'misha', role: 'child' } } });
+    expect(stage.store.getState().modals.at).toBe('closed');
+  });
+
+  it('switches from a child to an adult only behind the PIN [A-283]', async () => {
+    const stage = await opened('misha');
+    await press(stage, 'Anna');
+    await pinAsked(stage);
+    expect(writes(stage)).toEqual([]);
+    await press(stage, 'type it');
+    await pass(stage);
+    expect(stage.store.getState().session).toMatchObject({ token: { profile: { id: 'anna', role: 'adult' } } });
+  });
+
+  it('opens an adult’s editor behind the PIN, and comes back where the PIN had pushed it aside [A-284]', async () => {
+    const stage = await opened();
+    await press(stage, 'Manage profiles');
+    await press(stage, 'Edit Boris');
+    await pinAsked(stage);
+    await press(stage, 'type it');
+    await pass(stage);
+    await heading('Edit profile');
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Boris');
+  });
+
+  it('frees a child by the toggle at once, behind the PIN; given up, nothing is sent [A-281] [A-282]', async () => {
+    const stage = await opened('misha');
+    const toggle = async () => {
+      await press(stage, 'Manage profiles');
+      await press(stage, 'Edit Misha');
+      await act(async () => {
+        fireEvent.click(screen.getByRole('switch', { name: 'Child profile' }));
+        await stage.settle();
+      });
+      await pinAsked(stage);
+    };
+    await toggle();
+    await press(stage, 'give up');
+    await pass(stage);
+    await heading('Who’s watching?');
+    expect(writes(stage)).toEqual([]);
+    await toggle();
+    await press(stage, 'type it');
+    await pass(stage);
+    expect(writes(stage).at(-1)).toEqual(['PATCH', '/v2/users/self/profiles/misha', { role: 'adult' }]);
+  });
+
+  it('creates nobody without a name, and nobody beyond five [A-366] [A-367]', async () => {
+    const stage = await opened();
+    await press(stage, 'Add profile');
+    await press(stage, 'Create');
+    const name = screen.getByLabelText('Name');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
+    expect(writes(stage)).toEqual([]);
+    fireEvent.change(name, { target: { value: ' Dasha ' } });
+    await press(stage, 'Create');
+    expect(writes(stage)).toEqual([['POST', '/v2/users/self/profiles', { name: 'Dasha', role: 'adult', icon_avatar_id: 2 }]]);
+    cleanup();
+    await opened('anna', ['anna', 'b', 'c', 'd', 'e'].map((id) => wire(id, id, 'adult')));
+    expect(screen.queryByRole('button', { name: 'Add profile' })).toBeNull();
+  });
+
+  it('removes another one after a question, and has nothing to remove the active one by [A-369]', async () => {
+    const stage = await opened();
+    await press(stage, 'Manage profiles');
+    await press(stage, 'Edit Misha');
+    await press(stage, 'Remove profile');
+    await heading('Remove “Misha”?');
+    expect(writes(stage)).toEqual([]);
+    await press(stage, 'Remove profile');
+    expect(writes(stage)).toEqual([['DELETE', '/v2/users/self/profiles/misha', undefined]]);
+    cleanup();
+    const again = await opened('misha');
+    await press(again, 'Manage profiles');
+    await press(again, 'Edit Misha');
+    expect(screen.queryByRole('button', { name: 'Remove profile' })).toBeNull();
+  });
+});
+
+describe('parts', () => {
+  it('the tiles are walked by arrows', () => {
+    render(spoken(<ProfileTiles profiles={[ANNA, TIMUR, MISHA]} activeId="anna" onPress={vi.fn()} />));
+    const tiles = screen.getAllByRole('button');
+    tiles[0]?.focus();
+    fireEvent.keyDown(tiles[0] as Element, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(tiles[1]);
+  });
+
+  it('say in words what the limits mean, also when they pass midnight', () => {
+    const { rerender } = render(spoken(<ViewingLimitsEditor limits={{}} onChange={vi.fn()} />));
+    expect(screen.getByText('No limits: at any time and for any length.')).toBeTruthy();
+    rerender(spoken(<ViewingLimitsEditor limits={{ from: '20:00', to: '01:00', dailyMinutes: 90 }} onChange={vi.fn()} />));
+    expect(screen.getByText(/from 20:00 to 01:00 of the next day\. No more than 1.h 30.min a day/)).toBeTruthy();
+  });
+
+  it('put a child’s class on the root, and take it off again [A-393]', () => {
+    const Look = ({ isChild }: { readonly isChild: boolean }) => {
+      useChildLook(isChild);
+      return null;
+    };
+    const { rerender } = render(<Look isChild />);
+    expect(document.documentElement.classList.contains('is-child')).toBe(true);
+    rerender(<Look isChild={false} />);
+    expect(document.documentElement.classList.contains('is-child')).toBe(false);
+  });
+
+  it('suggest a picture that nobody has yet', () => {
+    expect(viewOf().suggestedAvatar).toBe(2);
+  });
+});

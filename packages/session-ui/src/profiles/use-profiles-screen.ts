@@ -1,0 +1,131 @@
+import { profileScreenFlow, type Household, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from '@antenna/session';
+import { openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
+import type { Failure } from '@antenna/kernel';
+import { useMemo, useRef, useState } from 'react';
+import { changeOf } from './profile-change.ts';
+import { householdView, type HouseholdView } from './household.ts';
+
+/** Where the screen stands: in a dialog that a PIN pushes aside and that must come back, or on a page that stays. */
+export type ScreenPlace = 'modal' | 'page';
+
+export interface ProfilesScreen {
+  readonly screen: ProfileScreen;
+  readonly household: HouseholdView;
+  readonly isLoading: boolean;
+  readonly send: (event: ProfileScreenEvent) => void;
+}
+
+/** Who lives here and who watches now. */
+export function useHousehold(): { readonly household: HouseholdView; readonly isLoading: boolean } {
+  const { profileId } = useSession();
+  const { data: profiles, isLoading } = useProfilesQuery();
+  const active = useActiveProfile();
+  const { data: categories } = useAvatarCategoriesQuery();
+  const activeId = profileId ?? active?.id;
+  const household = useMemo(() => householdView(profiles ?? [], activeId, categories ?? []), [profiles, activeId, categories]);
+  return { household, isLoading };
+}
+
+/** The profiles' flow on the store: each effect is a call, behind the PIN where one is due. */
+export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { readonly place: ScreenPlace; readonly view?: 'list' | 'new' | 'edit' | undefined; readonly id?: string | undefined; readonly onSwitched?: (() => void) | undefined }): ProfilesScreen {
+  const store = useAppStore();
+  const protect = useProtected();
+  const { household, isLoading } = useHousehold();
+  const { home } = household;
+  const current = useRef<ProfileScreen>(undefined);
+  const [reached, setReached] = useState<ProfileScreen>();
+  // The view that was asked for opens once it is known who lives here.
+  const isKnown = view === 'list' || home.profiles.length > 0;
+  const opening = profileScreenFlow.step(profileScreenFlow.initial, { type: 'opened', view, id, home }).state;
+  const screen = reached ?? opening;
+
+  function send(event: ProfileScreenEvent): void {
+    const { state, effects } = profileScreenFlow.step(current.current ?? opening, event);
+    current.current = state;
+    setReached(state);
+    for (const effect of effects) order(effect);
+  }
+
+  function order(effect: ProfileScreenEffect): void {
+    const run = () => void carryOut(effect);
+    if (effect.isProtected) protect('profile', run, { otherwise: () => comeBack('list') });
+    else run();
+  }
+
+  /** A dialog that the PIN has pushed aside opens again; one that stands stays. */
+  function comeBack(to: 'list' | 'new' | 'edit', profileId?: string): boolean {
+    const { modals } = store.getState();
+    if (place === 'page' || (modals.at === 'open' && modals.modal.name === 'profiles')) return false;
+    store.dispatch(openModal({ name: 'profiles', with: { view: to, ...(profileId !== undefined && { id: profileId }) } }));
+    return true;
+  }
+
+  const tell = (alert: NewAlert) => void store.dispatch(showAlert(alert));
+
+  async function carryOut(effect: ProfileScreenEffect, demanded?: { readonly proof: string | undefined }): Promise<void> {
+    if (effect.do === 'unlock') {
+      if (!comeBack(effect.view, effect.id)) send({ type: 'unlocked', view: effect.view, id: effect.id, home });
+      return;
+    }
+    if (effect.do !== 'set-role') send({ type: 'began' });
+    const outcome = await call(effect, demanded?.proof);
+    if (outcome.failure?.kind === 'pin-required' && !demanded) {
+      // The platform's memory of the PIN is over before ours.
+      send({ type: 'failed' });
+      protect('profile', (proof) => void carryOut(effect, { proof }), { isDemanded: true, otherwise: () => comeBack('list') });
+      return;
+    }
+    if (outcome.failure) {
+      send({ type: 'failed' });
+      tell(lineOf(outcome.failure));
+      comeBack('list');
+      return;
+    }
+    done(effect);
+  }
+
+  function done(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>): void {
+    if (effect.do === 'set-role') {
+      if (!comeBack('edit', effect.id)) send({ type: 'role-changed', role: effect.role });
+      return;
+    }
+    send({ type: 'succeeded' });
+    if (effect.do === 'switch') {
+      tell({ kind: 'success', key: 'profiles.switched', values: { name: nameOf(home, effect.id) } });
+      onSwitched?.();
+      return;
+    }
+    tell({ kind: 'success', key: SAID[effect.do] });
+    comeBack('list');
+  }
+
+  async function call(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>, pincode: string | undefined): Promise<{ readonly failure?: Failure }> {
+    const { chooseProfile, createProfile, changeProfile, removeProfile } = profileEndpoints;
+    const once = { track: false } as const;
+    switch (effect.do) {
+      case 'switch':
+        return outcomeOf(await store.dispatch(chooseProfile.initiate({ args: effect.id, pincode }, once)));
+      case 'create':
+        return outcomeOf(await store.dispatch(createProfile.initiate({ args: { name: effect.draft.name, role: effect.draft.role, avatarId: effect.draft.avatarId ?? household.suggestedAvatar }, pincode }, once)));
+      case 'save':
+        return outcomeOf(await store.dispatch(changeProfile.initiate({ args: changeOf(effect, home), pincode }, once)));
+      case 'set-role':
+        return outcomeOf(await store.dispatch(changeProfile.initiate({ args: { id: effect.id, role: effect.role }, pincode }, once)));
+      case 'remove':
+        return outcomeOf(await store.dispatch(removeProfile.initiate({ args: effect.id, pincode }, once)));
+    }
+  }
+
+  return { screen, household, isLoading: isLoading || !isKnown, send };
+}
+
+const SAID = { create: 'profiles.created', save: 'profiles.saved', remove: 'profiles.removed' } as const;
+
+const nameOf = ({ profiles }: Household, id: string) => profiles.find((each) => each.id === id)?.name ?? '';
+
+const outcomeOf = (result: { readonly error?: unknown }): { readonly failure?: Failure } => (result.error === undefined ? {} : { failure: result.error as Failure });
+
+function lineOf(failure: Failure): NewAlert {
+  if ('message' in failure && failure.message) return { kind: 'error', text: failure.message };
+  return { kind: 'error', key: failure.kind === 'offline' ? 'errors.offline' : 'errors.error' };
+}

@@ -1,0 +1,65 @@
+import { go, type Failure, type Flow, type Step } from '@antenna/kernel';
+import { LOGIN_LENGTH, PASSWORD_LENGTH } from './limits.ts';
+
+interface Form {
+  readonly turn: number;
+  readonly login: string;
+  readonly password: string;
+}
+
+export type PasswordLoginState =
+  | (Form & {
+      readonly at: 'typing';
+      /** Fields that were sent empty. */
+      readonly missing: readonly ('login' | 'password')[];
+      readonly failure?: Failure | undefined;
+    })
+  | (Form & { readonly at: 'checking' })
+  /** Login and password were right: the session registers the device. */
+  | (Form & { readonly at: 'entering' });
+
+export type PasswordLoginEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'login-typed'; readonly login: string }
+  | { readonly type: 'password-typed'; readonly password: string }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'accepted'; readonly turn: number; readonly accessToken: string }
+  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'session-refused'; readonly failure: Failure };
+
+export type PasswordLoginEffect =
+  | { readonly do: 'check-password'; readonly turn: number; readonly login: string; readonly password: string }
+  | { readonly do: 'enter-with'; readonly accessToken: string };
+
+const initial: PasswordLoginState = { at: 'typing', turn: 0, login: '', password: '', missing: [] };
+
+/** Sign-in by login and password: what the server refuses shows under the form. */
+export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, PasswordLoginEffect> = {
+  initial,
+  step(state, event) {
+    switch (event.type) {
+      case 'opened':
+        return go({ ...initial, turn: state.turn + 1 });
+      case 'login-typed':
+        return state.at === 'typing' ? go({ ...state, login: event.login.trim().slice(0, LOGIN_LENGTH), missing: state.missing.filter((field) => field !== 'login'), failure: undefined }) : go(state);
+      case 'password-typed':
+        return state.at === 'typing' ? go({ ...state, password: event.password.slice(0, PASSWORD_LENGTH), missing: state.missing.filter((field) => field !== 'password'), failure: undefined }) : go(state);
+      case 'confirmed':
+        return state.at === 'typing' ? confirmed(state) : go(state);
+      case 'accepted':
+        return state.at === 'checking' && event.turn === state.turn ? go({ ...state, at: 'entering' }, { do: 'enter-with', accessToken: event.accessToken }) : go(state);
+      case 'failed':
+        return state.at === 'checking' && event.turn === state.turn ? back(state, event.failure) : go(state);
+      case 'session-refused':
+        return state.at === 'entering' ? back(state, event.failure) : go(state);
+    }
+  },
+};
+
+function confirmed({ turn, login, password }: Form): Step<PasswordLoginState, PasswordLoginEffect> {
+  const missing = (['login', 'password'] as const).filter((field) => (field === 'login' ? login : password) === '');
+  if (missing.length > 0) return go({ at: 'typing', turn, login, password, missing });
+  return go({ at: 'checking', turn: turn + 1, login, password }, { do: 'check-password', turn: turn + 1, login, password });
+}
+
+const back = ({ turn, login, password }: Form, failure: Failure): Step<PasswordLoginState, PasswordLoginEffect> => go({ at: 'typing', turn: turn + 1, login, password, missing: [], failure });

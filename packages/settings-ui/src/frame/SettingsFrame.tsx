@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames, Icon, iconCaretLeft, Link } from '@antenna/ui-kit';
+import { pagePath, type SettingsPageName } from '../rules/sections.ts';
+import { useTexts } from '../texts.ts';
+import { PAGE_TITLES } from './page-titles.ts';
+import './SettingsFrame.css';
+
+export interface SettingsFrameProps {
+  readonly page: SettingsPageName;
+  /** The page above this one, for the back link (A-165). */
+  readonly parent?: SettingsPageName | undefined;
+  /** Left on a wide screen: the account menu. */
+  readonly menu?: ReactNode;
+  /** A page of its own and not one over another: `/lk`. */
+  readonly plain?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
+/** One page of the settings: menu at the left of a wide screen, back link and title above what the page holds. */
+export function SettingsFrame({ page, parent, menu, plain = false, children }: SettingsFrameProps) {
+  const text = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(page);
+  const titleId = useId();
+  useEffect(() => {
+    if (seen.current === page) return;
+    seen.current = page;
+    heading.current?.closest('.st-area')?.scrollIntoView({ block: 'start' });
+    // The link that led here is gone on a phone: readers and keyboards go on at the new page's name.
+    if (document.activeElement === document.body || document.activeElement === null || !document.activeElement.isConnected) heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return (
+    <div className={classNames('st-area', plain && 'st-area--plain')}>
+      {menu ? <div className="st-menu">{menu}</div> : null}
+      <section className="st-page" aria-labelledby={titleId}>
+        <header className="st-head">
+          {parent ? (
+            <Link className="st-back" to={pagePath(parent)} aria-label={text('settings.back_to', { name: text(PAGE_TITLES[parent]) })}>
+              <Icon glyph={iconCaretLeft} size="button" /><span aria-hidden="true">{text(PAGE_TITLES[parent])}</span>
+            </Link>
+          ) : null}
+          <h1 ref={heading} id={titleId} tabIndex={-1} className="k-h1">{text(PAGE_TITLES[page])}</h1>
+        </header>
+        <div className="st-body">{children}</div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLayout } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { useNetworkQuery } from '@antenna/store';
+import { iconChatCircleDots, iconUserCircle, iconShieldCheck, iconSignOut, iconTicket, iconUsers } from '@antenna/ui-kit';
+import { useAccount } from '../pages/use-account.ts';
+import { useLogOut } from '../pages/use-log-out.ts';
+import { RowButton, RowLink, Rows } from '../parts/Row.tsx';
+import { accountLink, hasSupport } from '../rules/links.ts';
+import { pagePath } from '../rules/sections.ts';
+import { webviewText } from '../rules/webview-text.ts';
+import { useTexts } from '../texts.ts';
+import { DropdownFrame } from './DropdownFrame.tsx';
+import { RowHead } from './RowHead.tsx';
+
+export interface AccountDropdownProps {
+  readonly isWebview: boolean;
+  /** The picture of who watches; a figure stands where there is none. */
+  readonly avatar?: ReactNode;
+  /** Tiles of the profiles and of a new one; `close` shuts the dropdown before something else opens. */
+  readonly profiles?: ((close: () => void) => ReactNode) | undefined;
+  readonly promoTo?: string | undefined;
+}
+
+/** The avatar of the header and what it opens (spec 1 §2 "Settings dropdown"). */
+export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: AccountDropdownProps) {
+  const text = useTexts();
+  const { isMobile } = useLayout();
+  const account = useAccount(false);
+  const { data: network } = useNetworkQuery();
+  const logOut = useLogOut();
+  const { identity, balance, can, provider } = account;
+  // A child profile finds its own matters only: nothing that costs, frees or reveals.
+  const isChild = account.facts.isChild === true;
+  const link = isChild ? undefined : accountLink({ link: network?.accountLink, isWebview, can: can.account });
+  return (
+    <DropdownFrame label={text('settings.menu')} avatar={avatar} locksPage={isMobile}>
+      {(close) => (
+        <>
+          {isChild ? null : <RowHead to={pagePath('account')} name={identity?.name ?? webviewText(text, 'account', isWebview)} detail={identity?.detail} balance={balance} onClick={close} />}
+          {profiles ? <div className="st-drop-profiles">{profiles(close)}</div> : null}
+          <Rows label={text('settings.sections')}>
+            <RowLink icon={iconUsers} to={pagePath('profiles')} label={text('settings.manage_profiles')} onClick={close} />
+            {can.account.showsSubscriptions && !isChild ? <RowLink icon={iconTicket} to={pagePath('subscriptions')} label={webviewText(text, 'subscriptions', isWebview)} onClick={close} /> : null}
+            {link ? <RowLink icon={iconUserCircle} to={link.url} target={link.target} label={link.label} onClick={close} /> : null}
+            {isChild ? null : <RowLink icon={iconShieldCheck} to={pagePath('parental')} label={text('settings.parental')} onClick={close} />}
+            {promoTo !== undefined && !isChild && can.payments.canUsePromo ? <RowLink icon={iconTicket} to={promoTo} label={text('settings.promo')} onClick={close} /> : null}
+            {!isChild && hasSupport(provider?.support ?? {}) ? <RowLink icon={iconChatCircleDots} to={pagePath('info')} label={text('settings.support')} onClick={close} /> : null}
+            {account.showsLogOut ? <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={() => { close(); logOut(); }} /> : null}
+          </Rows>
+        </>
+      )}
+    </DropdownFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useDevicesQuery, useLanguage } from '@antenna/store';
+import { LANGUAGE_NAMES } from '@antenna/i18n';
+import type { SettingsSlots } from '../slots.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { GuestInvite } from './GuestInvite.tsx';
+import type { AccountView } from './use-account.ts';
+import { useLogOut } from './use-log-out.ts';
+import './AccountPage.css';
+
+/** The account menu with what there is to know at a glance: who, how much money, how many devices. */
+export function AccountPage({ account, slots }: { readonly account: AccountView; readonly slots: SettingsSlots }) {
+  const logOut = useLogOut();
+  const [language] = useLanguage();
+  const { data: devices } = useDevicesQuery();
+  const { facts, identity, balance, user } = account;
+  const used = devices && user ? `${devices.length} / ${user.deviceLimit}` : undefined;
+  return (
+    <>
+      {facts.isUser
+        ? <p className="st-who"><strong>{identity?.name}</strong>{identity?.detail ? <span>{identity.detail}</span> : null}</p>
+        : <GuestInvite isWebview={slots.isWebview} />}
+      <AccountMenu
+        sections={account.sections}
+        isWebview={slots.isWebview}
+        values={{ language: LANGUAGE_NAMES[language], ...(balance !== undefined && { payment: balance }), ...(used !== undefined && user && user.deviceLimit > 0 && { devices: used }) }}
+        onLogOut={account.showsLogOut ? logOut : undefined}
+      />
+    </>
+  );
+}

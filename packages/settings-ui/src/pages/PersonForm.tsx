@@ -1,0 +1,73 @@
+import type { User } from '@antenna/api-client';
+import type { TextKey, TextValues } from '@antenna/i18n';
+import type { Failure } from '@antenna/kernel';
+import { useAlerts, useOpenModal, usePatchSelfMutation } from '@antenna/store';
+import { Button, Field } from '@antenna/ui-kit';
+import { useRef, useState } from 'react';
+import { failureText } from '../present.ts';
+import { emailProblem, type EmailProblem } from '../rules/email.ts';
+import { useTexts } from '../texts.ts';
+import './InfoPage.css';
+
+const PROBLEMS: Readonly<Record<EmailProblem, readonly [TextKey, TextValues?]>> = {
+  cyrillic: ['settings.email_cyrillic'],
+  punycode: ['settings.email_punycode', { prefix: 'xn--' }],
+  malformed: ['settings.email_wrong', { example: 'name@example.com' }],
+};
+
+/** Longest first name and e-mail the server takes (wire.md 2.2). */
+const NAME_LENGTH = 64;
+const EMAIL_LENGTH = 254;
+
+/** First name and e-mail: the name is required, the address refuses Cyrillic and punycode (spec 1 §5). */
+export function PersonForm({ user }: { readonly user: User }) {
+  const text = useTexts();
+  const [name, setName] = useState(user.firstName);
+  const [email, setEmail] = useState(user.email ?? '');
+  const [shown, setShown] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  const { save, isSaving, refused } = useSave(user);
+
+  const address = email.trim();
+  const problem = address === '' ? undefined : emailProblem(address);
+  // Letters that can never belong to an address are refused while they are typed, the rest when it is sent.
+  const isForbidden = problem === 'cyrillic' || problem === 'punycode';
+  const emailError = problem && (isForbidden || shown) ? text(...PROBLEMS[problem]) : shown && address === '' && user.email ? text('settings.required') : refused === address ? text(...PROBLEMS.malformed) : undefined;
+  const nameError = shown && name.trim() === '' ? text('settings.required') : undefined;
+
+  const submit = () => {
+    setShown(true);
+    const isWrong = name.trim() === '' || problem !== undefined || (address === '' && user.email !== undefined);
+    if (isWrong) queueMicrotask(() => requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()));
+    else void save({ firstName: name.trim(), email: address });
+  };
+  return (
+    <form ref={fields} className="st-form" noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <Field label={text('settings.first_name')} value={name} onChange={setName} autoComplete="given-name" required maxLength={NAME_LENGTH} error={nameError} />
+      <Field label={text('settings.email')} value={email} onChange={setEmail} type="text" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={EMAIL_LENGTH} error={emailError} />
+      <Button kind="brand" type="submit" loading={isSaving}>{text('settings.save')}</Button>
+    </form>
+  );
+}
+
+/** Sends only what is different; a 400 on the e-mail means that another account has it. */
+function useSave(user: User) {
+  const text = useTexts();
+  const [patch, { isLoading }] = usePatchSelfMutation();
+  const { show } = useAlerts();
+  const openModal = useOpenModal();
+  /** The address the server called malformed. */
+  const [refused, setRefused] = useState<string>();
+  const save = async ({ firstName, email }: { readonly firstName: string; readonly email: string }) => {
+    const newEmail = email !== '' && email !== (user.email ?? '') ? email : undefined;
+    const newName = firstName === user.firstName ? undefined : firstName;
+    if (newEmail === undefined && newName === undefined) return show({ kind: 'success', key: 'settings.saved' });
+    const done = await patch({ firstName: newName, email: newEmail });
+    if (!done.error) return show({ kind: 'success', key: newEmail === undefined ? 'settings.saved' : 'settings.notify_email_alert' });
+    const failure = done.error as Failure;
+    if (newEmail !== undefined && failure.kind === 'invalid') return openModal({ name: 'message', with: { title: text('settings.error_title'), text: text('settings.error_duplicate_email') } });
+    if (newEmail !== undefined && failure.kind === 'unprocessable') return setRefused(newEmail);
+    return show({ kind: 'error', ...failureText(failure) });
+  };
+  return { save, isSaving: isLoading, refused };
+}

@@ -1,0 +1,63 @@
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { isPageForChild, parentPage, type SettingsPageName } from '../rules/sections.ts';
+import type { SettingsSlots } from '../slots.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { SideMenu } from './AccountMenu.tsx';
+import { DevicesPage } from './DevicesPage.tsx';
+import { GuestInvite } from './GuestInvite.tsx';
+import { InfoPage } from './InfoPage.tsx';
+import { LanguageGroupPage, LanguagePage } from './LanguagePage.tsx';
+import { PaymentPage } from './PaymentPage.tsx';
+import { RootPage } from './RootPage.tsx';
+import { SubscriptionsPage } from './SubscriptionsPage.tsx';
+import { useAccount, type AccountView } from './use-account.ts';
+import { useLogOut } from './use-log-out.ts';
+
+export interface SettingsAreaProps {
+  readonly page: SettingsPageName;
+  readonly slots: SettingsSlots;
+  /** `/lk` and its like: a page of its own, without a way back to a parent. */
+  readonly plain?: boolean | undefined;
+}
+
+/** Any page of the settings, in its frame. */
+export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) {
+  const account = useAccount(slots.hasPaySystems);
+  const logOut = useLogOut();
+  const menu = plain ? undefined : <SideMenu page={page} isChild={account.facts.isChild} sections={account.sections} isWebview={slots.isWebview} onLogOut={account.showsLogOut ? logOut : undefined} />;
+  return (
+    <SettingsFrame page={page} parent={plain ? undefined : parentPage(page)} menu={menu} plain={plain}>
+      <PageBody page={page} account={account} slots={slots} />
+    </SettingsFrame>
+  );
+}
+
+/** Pages that only an account has; a guest is asked in. */
+const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'profiles', 'parental'];
+
+function PageBody({ page, account, slots }: { readonly page: SettingsPageName; readonly account: AccountView; readonly slots: SettingsSlots }) {
+  if (account.facts.isChild && !isPageForChild(page)) return slots.forAdults;
+  if (!account.facts.isUser && OF_ACCOUNT.includes(page)) return <GuestInvite isWebview={slots.isWebview} />;
+  switch (page) {
+    case 'root':
+      return <RootPage account={account} slots={slots} />;
+    case 'account':
+      return <AccountPage account={account} slots={slots} />;
+    case 'subscriptions':
+      return <SubscriptionsPage account={account} />;
+    case 'payment':
+      return <PaymentPage account={account}>{slots.payment}</PaymentPage>;
+    case 'profiles':
+      return slots.profiles;
+    case 'parental':
+      return slots.parental;
+    case 'info':
+      return <InfoPage account={account} />;
+    case 'language':
+      return <LanguagePage />;
+    case 'devices':
+      return <DevicesPage account={account} />;
+    default:
+      return <LanguageGroupPage group={page === 'language-interface' ? 'interface' : page === 'language-audio' ? 'audio' : 'subtitle'} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { useCapabilities, useNetworkQuery, useProvider, useSelfQuery, useSession } from '@antenna/store';
+import { formatsFor } from '@antenna/i18n';
+import { useLocale } from '@antenna/ui-kit';
+import { identity } from '../rules/identity.ts';
+import { accountSections, showsLogOut, type AccountFacts } from '../rules/sections.ts';
+
+/** Everything the account's pages ask about who is looking and what this deployment can. */
+export function useAccount(hasPaySystems: boolean) {
+  const { isUser, isChild } = useSession();
+  const self = useSelfQuery();
+  const { data: network } = useNetworkQuery();
+  const provider = useProvider();
+  const can = useCapabilities();
+  const { price } = formatsFor(useLocale());
+  const user = isUser ? self.data : undefined;
+  const facts: AccountFacts = {
+    isUser,
+    isChild,
+    can: can.account,
+    isPaymentAllowed: user?.account?.isPaymentAllowed ?? false,
+    hasPaySystems,
+    hasLanguages: (network?.languages.available.length ?? 0) > 0,
+  };
+  return {
+    self,
+    user,
+    network,
+    provider,
+    can,
+    facts,
+    sections: accountSections(facts),
+    showsLogOut: showsLogOut(facts),
+    identity: user && identity(user, provider?.phoneMask ?? ''),
+    balance: user?.account && price(user.account.balance, provider?.currency.symbol ?? ''),
+  };
+}
+
+export type AccountView = ReturnType<typeof useAccount>;

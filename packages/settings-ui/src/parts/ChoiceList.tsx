@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { Icon, iconCheck } from '@antenna/ui-kit';
+import './ChoiceList.css';
+
+export interface Choice {
+  readonly key: string;
+  readonly label: string;
+  /** BCP 47, where the label is in a language of its own. */
+  readonly lang?: string | undefined;
+}
+
+/** One of several: native radio buttons drawn as rows, so that arrows and readers work as everywhere. */
+export function ChoiceList({ label, choices, current, onChange }: { readonly label: string; readonly choices: readonly Choice[]; readonly current: string; readonly onChange: (key: string) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="st-choices">
+      <legend className="st-choices-name">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.key} className="st-choice" lang={choice.lang}>
+          <input type="radio" name={name} value={choice.key} checked={choice.key === current} onChange={() => onChange(choice.key)} />
+          <span className="st-choice-label">{choice.label}</span>
+          <Icon glyph={iconCheck} size="button" className="st-choice-check" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

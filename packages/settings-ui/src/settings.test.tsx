@@ -1,0 +1,286 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { StoreStage } from '@antenna/store/testing';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountDropdown, KidsRows, SettingsArea, type SettingsPageName, type SettingsSlots } from './index.ts';
+import { NETWORK, settingsStage, SLOTS, USER, type Given } from './testing/settings-stage.tsx';
+
+/** Started, with every first answer there. */
+async function stageOf(given: Given = {}): Promise<StoreStage> {
+  const stage = settingsStage(given);
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+  });
+  return stage;
+}
+
+async function show(stage: StoreStage, what: ReactNode): Promise<void> {
+  render(<Provider store={stage.store}>{what}</Provider>);
+  // Redux Toolkit tells React of answers with the next frame.
+  await act(async () => {
+    await stage.settle();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await stage.settle();
+  });
+}
+
+const page = async (stage: StoreStage, name: SettingsPageName, slots: Partial<SettingsSlots> = {}) => show(stage, <SettingsArea page={name} slots={{ ...SLOTS, ...slots }} />);
+const menu = () => within(screen.getByRole('list', { name: 'settings.menu' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent);
+const asked = (stage: StoreStage, method: string, path: string) => stage.server.requests.filter((request) => request.method === method && request.url.split('?')[0] === path);
+const modal = (stage: StoreStage) => {
+  const { modals } = stage.store.getState();
+  return modals.at === 'closed' ? undefined : modals.modal;
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(cleanup);
+
+describe('the account menu', () => {
+  it('lists its entries in order, each leading to its page, and logging out last [A-150]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'account', { hasPaySystems: true });
+    expect(menu()).toEqual(['settings.subscriptions', 'settings.payment', 'settings.manage_profiles', 'settings.parental', 'settings.info', 'settings.language', 'settings.devices', 'settings.log_out']);
+    expect(within(screen.getByRole('list', { name: 'settings.menu' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/subscriptions', '/settings/payment', '/settings/profiles', '/settings/parental', '/settings/info', '/settings/language', '/settings/devices']);
+  });
+
+  it.each([[true, true], [true, false], [false, true], [false, false]])('with payment allowed %s and pay systems %s lists payment only for both [A-151]', async (allowed, hasPaySystems) => {
+    const stage = await stageOf({ user: { accounts: [{ id: 34, amount: '0', balance: '0', is_payment_allowed: allowed }] } });
+    await page(stage, 'account', { hasPaySystems });
+    expect(menu().includes('settings.payment')).toBe(allowed && hasPaySystems);
+  });
+
+  it('has no language where the network lists none [A-152]', async () => {
+    const stage = await stageOf({ network: { languages: { available: [], audio: [], subtitle: [] } } });
+    await page(stage, 'account');
+    expect(menu()).not.toContain('settings.language');
+  });
+
+  it('has no logging out for a variant without it [A-143], and asks before it logs out [A-142]', async () => {
+    const without = await stageOf({ network: { capabilities: { account: { canLogOut: false } } } });
+    await page(without, 'account');
+    expect(menu()).not.toContain('settings.log_out');
+    cleanup();
+    const stage = await stageOf();
+    await page(stage, 'account');
+    fireEvent.click(within(screen.getByRole('list', { name: 'settings.menu' })).getByRole('button', { name: 'settings.log_out' }));
+    expect(modal(stage)).toMatchObject({ name: 'confirm', with: { intent: { do: 'log-out' } } });
+  });
+});
+
+describe('the dropdown of the header', () => {
+  const open = async (stage: StoreStage, over: Partial<Parameters<typeof AccountDropdown>[0]> = {}) => {
+    await show(stage, <AccountDropdown isWebview={false} {...over} />);
+    fireEvent.click(screen.getByRole('button', { name: 'settings.menu' }));
+    return within(screen.getByRole('region', { name: 'settings.menu' }));
+  };
+
+  it.each([
+    [{}, 'Aida+7 (700) 123-45-67'],
+    [{ first_name: '' }, '+7 (700) 123-45-67'],
+    [{ first_name: '', phone: null }, 'u12'],
+  ])('says who one is for %o, with the balance, and leads to the account [A-134] [A-135]', async (user, words) => {
+    const panel = await open(await stageOf({ user }));
+    const head = panel.getAllByRole('link')[0];
+    expect(head?.textContent).toBe(`${words}settings.balance 1\u00a0290\u00a0₸`);
+    expect(head?.getAttribute('href')).toBe('/settings/account');
+  });
+
+  it('has tiles, profile management, subscriptions, parental control and support, then logging out [A-136] [A-137] [A-139]', async () => {
+    const panel = await open(await stageOf(), { profiles: () => <p>tiles</p> });
+    expect(panel.getByText('tiles')).toBeTruthy();
+    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.support', 'settings.log_out']);
+    expect(panel.getByRole('link', { name: 'settings.parental' }).getAttribute('href')).toBe('/settings/parental');
+  });
+
+  it('for one variant has the operator’s account link in the same tab instead of subscriptions [A-137] [A-397]', async () => {
+    const capabilities = { account: { showsSubscriptions: false, showsAccountLink: true, opensAccountLinkInSameTab: true } };
+    const panel = await open(await stageOf({ network: { lk_link: { label: 'My North', url: 'https://north.test/lk' }, capabilities } }));
+    expect(panel.queryByRole('link', { name: 'settings.subscriptions' })).toBeNull();
+    const link = panel.getByRole('link', { name: 'My North' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://north.test/lk', '_self']);
+  });
+
+  it.each([[true, '/promo', true], [true, undefined, false], [false, '/promo', false]])('with promo codes allowed %s and a place for them %s shows the entry: %s [A-140]', async (canUsePromo, promoTo, shown) => {
+    const panel = await open(await stageOf({ network: { capabilities: { payments: { canUsePromo } } } }), { promoTo });
+    expect(panel.queryByRole('link', { name: 'settings.promo' }) !== null).toBe(shown);
+  });
+
+  it('has no support for an address alone [A-141], no logging out for two variants [A-143], own words in a webview [A-399]', async () => {
+    const bare = { ...NETWORK.provider, landing: { support: { phone: '', email: '', url: 'https://t.me/help' } } };
+    const panel = await open(await stageOf({ network: { provider: bare, capabilities: { account: { canLogOut: false } } } }), { isWebview: true });
+    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental']);
+  });
+
+  it('closes by Escape and gives the avatar the focus back; logging out closes it before it asks [A-142] [A-144]', async () => {
+    const stage = await stageOf();
+    await open(stage);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    const avatar = screen.getByRole('button', { name: 'settings.menu' });
+    expect([screen.queryByRole('region', { name: 'settings.menu' }), document.activeElement]).toEqual([null, avatar]);
+    fireEvent.click(avatar);
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('region', { name: 'settings.menu' })).toBeNull();
+    fireEvent.click(avatar);
+    fireEvent.click(screen.getByRole('button', { name: 'settings.log_out' }));
+    expect([screen.queryByRole('region', { name: 'settings.menu' }), modal(stage)?.name]).toEqual([null, 'confirm']);
+  });
+});
+
+describe('devices', () => {
+  it('are those of the account; this one is marked and stays, another goes only after a question [A-157] [A-387] [A-388]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'devices');
+    expect(within(screen.getByRole('list', { name: 'settings.devices' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['Chrome', 'Vestel X']);
+    expect(screen.getByText('settings.current_device')).toBeTruthy();
+    const buttons = screen.getAllByRole('button', { name: 'settings.device_remove_named' });
+    expect(buttons).toHaveLength(1);
+    fireEvent.click(buttons[0] as HTMLElement);
+    expect(modal(stage)).toMatchObject({ name: 'confirm', with: { isDangerous: true, intent: { do: 'remove-device', id: 'd2' } } });
+    expect(asked(stage, 'DELETE', '/v2/users/self/devices/d2')).toEqual([]);
+  });
+
+  it('cannot be removed by a guest [A-386]', async () => {
+    const stage = await stageOf({ guest: true });
+    await page(stage, 'devices');
+    await waitFor(() => expect(screen.getByText('Vestel X')).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'settings.device_remove_named' })).toBeNull();
+  });
+});
+
+describe('information', () => {
+  it('tells all eleven facts [A-158] [A-020]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'info');
+    const facts = within(screen.getByRole('list', { name: 'settings.info' })).getAllByRole('listitem').map((row) => [row.querySelector('.st-row-label')?.textContent, row.querySelector('.st-row-value')?.textContent]);
+    expect(facts.map(([name]) => name)).toEqual(['settings.phone', 'settings.balance', 'settings.account_number', 'settings.provider', 'settings.support', 'settings.current_device', 'settings.login_at', 'settings.ip', 'settings.version']);
+    expect(Object.fromEntries(facts)).toMatchObject({ 'settings.phone': '+7 (700) 123-45-67', 'settings.balance': '1\u00a0290\u00a0₸', 'settings.account_number': '34', 'settings.provider': 'North', 'settings.support': '+7 700 000 00 00help@tv.test', 'settings.current_device': 'Chrome, Linux', 'settings.ip': '192.0.2.7', 'settings.version': '189' });
+    expect((screen.getByLabelText('settings.first_name') as HTMLInputElement).value).toBe('Aida');
+    expect(screen.getByLabelText('settings.email')).toBeTruthy();
+  });
+
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = async (stage: StoreStage) => {
+    fireEvent.click(screen.getByRole('button', { name: 'settings.save' }));
+    await act(() => stage.settle());
+  };
+  const wrong = (label: string) => document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent ?? '';
+
+  it('wants a first name and refuses Cyrillic and punycode in the address while they are typed [A-363] [A-364]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'info');
+    type('settings.email', 'почта@tv.test');
+    expect(wrong('settings.email')).toBe('settings.email_cyrillic');
+    type('settings.email', 'a@xn--p1ai.test');
+    expect(wrong('settings.email')).toBe('settings.email_punycode');
+    type('settings.email', 'a@tv');
+    expect(wrong('settings.email')).toBe('');
+    type('settings.first_name', ' ');
+    await save(stage);
+    expect([wrong('settings.first_name'), wrong('settings.email')]).toEqual(['settings.required', 'settings.email_wrong']);
+    expect(asked(stage, 'PATCH', '/v2/users/self')).toEqual([]);
+  });
+
+  it('saves what is different and says so [A-471]', async () => {
+    const stage = await stageOf();
+    stage.server.on('PATCH /v2/users/self', { json: { ...USER, email: 'a@tv.test' } });
+    await page(stage, 'info');
+    type('settings.email', 'a@tv.test');
+    await save(stage);
+    expect(asked(stage, 'PATCH', '/v2/users/self').map((request) => JSON.parse(request.body ?? ''))).toEqual([{ email: 'a@tv.test' }]);
+    expect(stage.store.getState().alerts).toMatchObject([{ kind: 'success', key: 'settings.notify_email_alert' }]);
+  });
+
+  it('says in a dialog that another account has the address [A-470], at the field that the server finds it malformed', async () => {
+    const stage = await stageOf();
+    stage.server.on('PATCH /v2/users/self', { status: 422, json: { error_code: 'invalid_email', detail: 'No' } }, { status: 400, json: { error_code: 'duplicate_email', detail: 'Taken' } });
+    await page(stage, 'info');
+    type('settings.email', 'a@tv.test');
+    await save(stage);
+    expect(wrong('settings.email')).toBe('settings.email_wrong');
+    await save(stage);
+    expect(modal(stage)).toMatchObject({ name: 'message', with: { title: 'settings.error_title', text: 'settings.error_duplicate_email' } });
+  });
+});
+
+describe('languages', () => {
+  const order = () => within(screen.getByRole('list', { name: 'settings.language_audio' })).getAllByRole('listitem').map((row) => row.querySelector('.st-reorder-label')?.textContent);
+
+  it('of the sound are put in order by arrow keys and by buttons, said aloud, and kept here without a call [A-162] [A-163]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'language-audio');
+    const calls = stage.server.requests.length;
+    expect(order()).toEqual(['Русский', 'English', 'Қазақша']);
+    const grip = () => screen.getAllByRole('button', { name: 'settings.move' });
+    (grip()[0] as HTMLElement).focus();
+    fireEvent.keyDown(grip()[0] as HTMLElement, { key: 'ArrowDown' });
+    expect(order()).toEqual(['English', 'Русский', 'Қазақша']);
+    expect(document.activeElement).toBe(grip()[1]);
+    expect(screen.getByRole('status').textContent).toBe('settings.moved');
+    fireEvent.click(screen.getAllByRole('button', { name: 'settings.move_up' })[2] as HTMLElement);
+    expect(order()).toEqual(['English', 'Қазақша', 'Русский']);
+    fireEvent.keyDown(grip()[0] as HTMLElement, { key: 'ArrowUp' });
+    expect(order()).toEqual(['English', 'Қазақша', 'Русский']);
+    expect(stage.storage.get('audioOrder')).toBe('["en","kk","ru"]');
+    expect(stage.server.requests.length).toBe(calls);
+  });
+
+  it('of the subtitles are chosen and remembered [A-164]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'language-subtitle');
+    expect((screen.getByRole('radio', { name: 'settings.subtitle_none' }) as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+    expect(stage.storage.get('subtitleLanguage')).toBe('en');
+    expect((screen.getByRole('radio', { name: 'English' }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  it('of the root: profiles, account, promo code where it is allowed, support [A-147]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'root', { promoTo: '/promo' });
+    expect(screen.getByText('tiles')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'settings.sections' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/account', '/promo', '/settings/info']);
+  });
+
+  it('have a link back to their parent, and go on from their name when the way in is gone [A-165]', async () => {
+    const stage = await stageOf();
+    const view = (name: SettingsPageName) => <Provider store={stage.store}><SettingsArea page={name} slots={SLOTS} /></Provider>;
+    const { rerender } = render(view('account'));
+    await act(() => stage.settle());
+    rerender(view('language-audio'));
+    expect(screen.getByRole('link', { name: 'settings.back_to' }).getAttribute('href')).toBe('/settings/language');
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('list the packets that one can subscribe to [A-154]', async () => {
+    const stage = await stageOf();
+    await page(stage, 'subscriptions');
+    await waitFor(() => expect(screen.getByText('Basic')).toBeTruthy());
+    expect(within(screen.getByRole('list', { name: 'settings.packets_available' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-value')?.textContent)).toEqual(['1\u00a0490\u00a0₸', 'settings.free']);
+  });
+
+  it('of parental control name the children with their hours; a press opens the profile', async () => {
+    const stage = await stageOf();
+    const profile = (id: string, role: string, limits: object) => ({ id, name: id, icon: '', role, profile: { id: 1, role }, viewing_limits: limits });
+    stage.server.on('GET /v2/users/self/profiles', { json: [profile('Anna', 'adult', {}), profile('Misha', 'child', { viewing_from: '08:00', viewing_to: '20:00', daily_minutes: 90 }), profile('Dasha', 'child', {})] });
+    await show(stage, <KidsRows />);
+    await waitFor(() => expect(screen.getAllByRole('button').map((row) => row.textContent)).toEqual(['Misha08:00–20:00 · 1\u00a0h 30\u00a0min', 'Dashaprofiles.daily_none']));
+    fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
+    expect(modal(stage)).toEqual({ name: 'profiles', with: { view: 'edit', id: 'Misha' } });
+  });
+
+  it('that need an account ask a guest in', async () => {
+    const stage = await stageOf({ guest: true });
+    for (const name of ['subscriptions', 'payment', 'profiles', 'parental', 'account', 'root'] as const) {
+      await page(stage, name);
+      fireEvent.click(screen.getByRole('button', { name: 'shell.sign_in' }));
+      expect(modal(stage), name).toEqual({ name: 'auth', with: { reason: 'account' } });
+      cleanup();
+    }
+  });
+});

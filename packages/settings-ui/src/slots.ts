@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** What other features put into the settings: an app gives it, since no ui package knows another (house.md 8). */
+export interface SettingsSlots {
+  /** The profiles on `/settings` itself: who watches, and a new one. */
+  readonly profileList?: ReactNode;
+  /** The page of profile management. */
+  readonly profiles?: ReactNode;
+  /** The page of parental control, PIN included. */
+  readonly parental?: ReactNode;
+  /** In the place of a page that a child profile may not open. */
+  readonly forAdults?: ReactNode;
+  /** Below the balance: refill and linked cards. */
+  readonly payment?: ReactNode;
+  /** Where a promo code is entered; absent while this app has no such place. */
+  readonly promoTo?: string | undefined;
+  /** There is a way to pay (A-151). */
+  readonly hasPaySystems: boolean;
+  readonly isWebview: boolean;
+}

@@ -1,0 +1,94 @@
+import type { UserChange } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import { setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState } from '@antenna/parental';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { showAlert } from './alerts.ts';
+import { createFlowSlice } from './create-flow-slice.ts';
+import { userEndpoints } from './endpoints/users.ts';
+import { openModal } from './modals.ts';
+import { checkPin } from './pin-check.ts';
+import { closeParental, learnFacts, pinFacts, protect, protection, rootOf, type ParentalRoot } from './protection.ts';
+import type { Services } from './services.ts';
+
+type Thunk<Result = void> = ThunkAction<Result, unknown, Services, UnknownAction>;
+
+/** Setting a code in two steps. */
+export const codeSetting = createFlowSlice<'codeSetting', SetCodeState, SetCodeEvent, SetCodeEffect, Services>('codeSetting', setCodeFlow, {
+  save: async ({ turn, code }, { dispatch, send }) => {
+    const failure = await dispatch(saveCode(code));
+    if (!failure) return send({ type: 'saved', turn });
+    send({ type: 'failed', turn, failure });
+    // The PIN of an SMS is good for one call, and may have been mistyped: the current one is asked for once more.
+    if (failure.kind === 'wrong-pin') dispatch(changeCode());
+  },
+  finish: (_effect, { dispatch, services }) => void dispatch(finish(services.clock.now())),
+});
+
+/** Saves it, and opens with it what waits: who has just chosen a code does not type it a third time. */
+function saveCode(code: string): Thunk<Promise<Failure | undefined>> {
+  return async (dispatch, getState, { parental }) => {
+    const failure = await dispatch(saveUser({ pincode: code, parentalStatus: 'set', currentPincode: parental.current }));
+    if (!failure) await dispatch(checkPin(actionIn(rootOf(getState)), code));
+    return failure;
+  };
+}
+
+/** What waits for a code; nothing waiting, it was set from the settings. */
+const actionIn = (state: ParentalRoot) => protection.select(state).waiting?.action ?? 'settings';
+
+function finish(now: number): Thunk {
+  return (dispatch, getState) => {
+    const hasWaiting = protection.select(rootOf(getState)).waiting !== undefined;
+    dispatch(showAlert({ kind: 'success', key: 'parental.set_success' }));
+    dispatch(protection.send({ type: 'code-set', action: actionIn(rootOf(getState)), minutes: pinFacts(rootOf(getState))?.settings?.duration, now }));
+    if (!hasWaiting) dispatch(closeParental());
+  };
+}
+
+function saveUser(change: UserChange): Thunk<Promise<Failure | undefined>> {
+  return async (dispatch) => {
+    const { error } = await dispatch(userEndpoints.patchSelf.initiate(change));
+    if (error) return 'kind' in error ? error : { kind: 'offline' };
+    // What follows goes by the new status, and an answer of 3 s ago would still say the old one.
+    await dispatch(userEndpoints.self.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    return undefined;
+  };
+}
+
+/** The current code first, then a new one. */
+export function changeCode(): Thunk {
+  return (dispatch, _getState, { parental }) => {
+    dispatch(protect({ action: 'settings', isFresh: true }, (proof) => {
+      parental.current = proof;
+      dispatch(openModal({ name: 'parental_set', with: { isChange: true } }));
+    }));
+  };
+}
+
+/** Begins to set a code; an address that opens the dialog by itself is no way round the current one. */
+export function beginCodeSetting(): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { parental }) => {
+    const facts = await dispatch(learnFacts());
+    const isAllowed = facts?.isLoggedIn === true && (facts.status !== 'set' || parental.current !== undefined);
+    if (isAllowed) dispatch(codeSetting.send({ type: 'opened' }));
+    else if (facts?.status === 'set') dispatch(changeCode());
+    else dispatch(closeParental());
+  };
+}
+
+/** Gives control up: what waits for a code goes on, nothing is asked from now on. */
+export function ignoreControl(proof?: string): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const failure = await dispatch(saveUser({ parentalStatus: 'ignore', currentPincode: proof }));
+    if (failure) dispatch(showAlert('message' in failure && failure.message !== undefined ? { kind: 'error', text: failure.message } : { kind: 'error', key: 'errors.server' }));
+    else dispatch(protection.send({ type: 'control-ignored' }));
+    return failure === undefined;
+  };
+}
+
+/** Switches control off, which takes the current code like changing it. */
+export function switchOffControl(): Thunk {
+  return (dispatch) => {
+    dispatch(protect({ action: 'settings', isFresh: true }, (proof) => void dispatch(ignoreControl(proof))));
+  };
+}

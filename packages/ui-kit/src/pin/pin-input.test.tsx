@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PinInput } from './PinInput.tsx';
+
+afterEach(cleanup);
+
+function Held({ heard, error }: { readonly heard: (digits: string) => void; readonly error?: string }) {
+  const [digits, setDigits] = useState('');
+  return <PinInput label="PIN" value={digits} error={error} onChange={(next) => { setDigits(next); heard(next); }} />;
+}
+
+it('is one input that takes digits only, four at most, also when pasted [A-349]', () => {
+  const heard = vi.fn();
+  render(<Held heard={heard} />);
+  const input = screen.getByLabelText<HTMLInputElement>('PIN');
+  for (const [given, expected] of [['a', ''], ['1b2', '12'], ['12 34-56', '1234']] as const) {
+    fireEvent.change(input, { target: { value: given } });
+    expect(input.value).toBe(expected);
+  }
+  expect(heard).toHaveBeenLastCalledWith('1234');
+  expect(document.querySelectorAll('.k-pin-cell[data-filled]')).toHaveLength(4);
+});
+
+it('ties its error to the input and says it at once', () => {
+  render(<Held heard={() => {}} error="Wrong" />);
+  const input = screen.getByLabelText('PIN');
+  const error = document.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(error?.textContent).toBe('Wrong');
+  expect(error?.getAttribute('aria-live')).toBe('assertive');
+});

@@ -1,0 +1,147 @@
+// A household: its profiles, the PIN between a child and the adults, and what a child's evening looks like.
+import { signedIn, type SignedIn } from './signed-in.ts';
+import { expect, test } from './web.ts';
+import type { Page } from './web.ts';
+
+test.use({ isKnown: false });
+// Each walks a household through a dozen dialogs; the machine may be busy.
+test.setTimeout(120_000);
+
+const PIN = '4821';
+const dialog = (page: Page) => page.getByRole('dialog');
+const titled = (page: Page, name: string) => expect(dialog(page).getByRole('heading', { level: 2, name })).toBeVisible();
+const isChildLook = (page: Page) => page.locator('html').evaluate((root) => root.classList.contains('is-child'));
+
+/** Who may watch, asked anew: the dialog opens by the address. */
+async function openProfiles(page: Page) {
+  await page.goto('/channels');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => { location.hash = '#profiles'; });
+  await titled(page, 'Who’s watching?');
+}
+
+async function typePin(page: Page) {
+  await titled(page, 'Enter the PIN');
+  await dialog(page).getByRole('textbox').pressSequentially(PIN);
+}
+
+test('a household makes, changes and keeps its profiles; the PIN stands before the adults [A-072] [A-169] [A-213] [A-281] [A-282] [A-284] [A-285] [A-366] [A-369]', async ({ page, request, antenna }) => {
+  const session = await signedIn(page, request, { origin: antenna.url, parental: PIN });
+  const api = apiOf(request, antenna.url, session);
+  const categories = await api<readonly { readonly title: string; readonly avatars: readonly { readonly id: number }[] }[]>('GET', '/v2/profiles/avatar_categories');
+  await openProfiles(page);
+
+  // A new one, with a picture from the operator's groups.
+  await dialog(page).getByRole('button', { name: 'Add profile' }).click();
+  await titled(page, 'New profile');
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
+  await dialog(page).getByLabel('Name').fill('Misha');
+  await dialog(page).getByRole('button', { name: 'Change picture' }).click();
+  await titled(page, 'Choose a picture');
+  expect(await dialog(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(categories.map(({ title }) => title));
+  const wanted = categories.at(-1);
+  await dialog(page).getByRole('button', { name: `${wanted?.title} 2` }).click();
+  await dialog(page).getByRole('switch', { name: 'Child profile' }).click();
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Misha, Child' })).toBeVisible();
+  const misha = (await api<readonly Profile[]>('GET', '/v2/users/self/profiles')).find(({ name }) => name === 'Misha');
+  expect(misha).toMatchObject({ role: 'child', icon_avatar_id: wanted?.avatars[1]?.id });
+
+  // A child is edited at once, but freed only by the PIN; given up, nothing has changed.
+  await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
+  await dialog(page).getByRole('button', { name: 'Edit Misha' }).click();
+  await titled(page, 'Edit profile');
+  await dialog(page).getByRole('switch', { name: 'Child profile' }).click();
+  await titled(page, 'Enter the PIN');
+  await page.keyboard.press('Escape');
+  await titled(page, 'Who’s watching?');
+  await expect(dialog(page).getByRole('button', { name: 'Misha, Child' })).toBeVisible();
+
+  // An adult is edited behind the PIN; the one who watches cannot be removed, another one can.
+  await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
+  await dialog(page).getByRole('button', { name: /^Edit (?!Misha)/ }).click();
+  await typePin(page);
+  await titled(page, 'Edit profile');
+  await expect(dialog(page).getByRole('button', { name: 'Remove profile' })).toHaveCount(0);
+  await dialog(page).getByLabel('Name').fill('Anna');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Anna, Watching now' })).toBeVisible();
+
+  // The toggle acts at once, without a save.
+  await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
+  await dialog(page).getByRole('button', { name: 'Edit Misha' }).click();
+  const patched = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes(`/profiles/${misha?.id}`));
+  await dialog(page).getByRole('switch', { name: 'Child profile' }).click();
+  expect((await patched).postDataJSON()).toEqual({ role: 'adult' });
+  await expect(dialog(page).getByRole('switch', { name: 'Child profile' })).not.toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Remove profile' }).click();
+  await titled(page, 'Remove “Misha”?');
+  await dialog(page).getByRole('button', { name: 'Remove profile' }).click();
+  await expect(dialog(page).getByRole('button', { name: /Misha/ })).toHaveCount(0);
+
+  // Five, and there is no room for a sixth.
+  for (const name of ['Boris', 'Vera', 'Gleb', 'Dasha']) await api('POST', '/v2/users/self/profiles', { name, role: 'child' });
+  await openProfiles(page);
+  await expect(dialog(page).getByRole('list', { name: 'Profiles' }).getByRole('listitem')).toHaveCount(5);
+  await expect(dialog(page).getByRole('button', { name: 'Add profile' })).toHaveCount(0);
+});
+
+test('a child’s profile is another product: its channels, its titles, its menu and its time [A-118] [A-283] [A-286] [A-287] [A-383] [A-393] [B-353] [B-354] [B-417]', async ({ page, request, antenna, watch }) => {
+  const session = await signedIn(page, request, { origin: antenna.url, parental: PIN });
+  const api = apiOf(request, antenna.url, session);
+  const misha = await api<Profile>('POST', '/v2/users/self/profiles', { name: 'Misha', role: 'child' });
+  // The demo operator has no page 1000: one is put into his answer.
+  await page.route('**/v2/rowsets?*', async (route) => {
+    const answer = await route.fetch();
+    const pages = (await answer.json()) as readonly object[];
+    await route.fulfill({ response: answer, json: [...pages, { ...pages[0], id: 1000, slug: 'evening', title: 'Evening', template: 'group.catalog', priority: 50 }] });
+  });
+  await openProfiles(page);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await expect(menu.getByRole('link', { name: 'Evening', includeHidden: true })).toHaveCount(1);
+
+  // Down to a child at once, everything asked anew.
+  const from = watch.requests.length;
+  await dialog(page).getByRole('button', { name: 'Misha, Child' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => [/\/v2\/rowsets/, /\/v2\/channels\/channel_list/, /\/v2\/users\/self\/channel_list/, /\/v2\/channels\/category_list/].map((part) => watch.asked(part, from).length > 0)).toEqual([true, true, true, true]);
+  expect(await isChildLook(page)).toBe(true);
+  await expect(menu.getByRole('link', { name: 'Evening', includeHidden: true })).toHaveCount(0);
+
+  // /channels: category 5, no filter, nothing above 12.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^\d+ (Lis|Kometa) / })).toHaveCount(2);
+  await expect(main.getByRole('link', { name: /^\d+ (?!Lis|Kometa)/ })).toHaveCount(0);
+  await expect(main.getByRole('navigation')).toHaveCount(0);
+  await page.goto('/movies');
+  await expect(main.getByRole('link', { name: /^The Deep/ }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /^(The Pass|Hollow Pines|Another Hand)/ })).toHaveCount(0);
+  await page.goto('/contents/pereval-1001');
+  await expect(page.getByText('The Pass')).toHaveCount(0);
+
+  // Its time is over: said kindly, in the picture's place.
+  await api('PATCH', `/v2/users/self/profiles/${misha.id}`, { viewing_limits: { daily_minutes: 0 }, pincode: PIN });
+  await page.goto('/channels/kids/lis');
+  await typePin(page);
+  await expect(page.getByRole('heading', { name: 'Time for a break' })).toBeVisible();
+
+  // And back up to an adult: behind the PIN.
+  await page.getByRole('button', { name: 'Switch profile' }).click();
+  await titled(page, 'Who’s watching?');
+  await dialog(page).getByRole('button', { name: /^(?!Misha|Manage|Close|Add)/ }).first().click();
+  await typePin(page);
+  await expect.poll(() => isChildLook(page)).toBe(false);
+  await expect(page.getByRole('heading', { name: 'Time for a break' })).toHaveCount(0);
+});
+
+interface Profile { readonly id: string; readonly name: string; readonly role: string; readonly icon_avatar_id: number | null }
+
+function apiOf(request: Parameters<typeof signedIn>[1], origin: string, { accessToken }: SignedIn) {
+  return async <Shape>(method: string, path: string, data?: unknown): Promise<Shape> => {
+    const answer = await request.fetch(`${origin}${path}?access_token=${accessToken}`, { method, data, headers: { 'accept-language': 'en' } });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Shape;
+  };
+}

@@ -1,0 +1,238 @@
+// Signing in and out as a viewer does it: by phone and code, by password, by keyboard alone, on a phone, with several tabs.
+import { newPhone, sentCode, signedIn } from './signed-in.ts';
+import { axe, expect, peek, test } from './web.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Antenna } from './antenna.ts';
+import type { Session } from './web.ts';
+
+// Each test has a guest of its own: signing in removes his device.
+test.use({ isKnown: false });
+
+const stored = async (page: Page) => JSON.parse(await peek<string>(page, `localStorage.getItem('session') ?? '{}'`)) as Partial<Session>;
+const isThere = (page: Page) => expect.poll(async () => (await stored(page)).viewer, { message: 'nobody is there' }).toBe('guest');
+const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+const code = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
+
+/** From the open dialog to the code that was sent. */
+async function toCode(page: Page, request: APIRequestContext, antenna: Antenna, phone: string): Promise<string> {
+  await page.getByRole('dialog').getByLabel('Phone number').fill(`+${phone}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Get a code' }).click();
+  await expect(code(page)).toBeVisible();
+  return sentCode(request, antenna.url, phone);
+}
+
+async function byPhone(page: Page, request: APIRequestContext, antenna: Antenna): Promise<void> {
+  await code(page).fill(await toCode(page, request, antenna, newPhone()));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(header(page)).toHaveCount(0);
+}
+
+/** What the page and its calls are told of the network. */
+async function withNetwork(page: Page, change: (network: Record<string, unknown>) => void): Promise<void> {
+  await page.route('**/v2/users/self/network*', async (route) => {
+    const answer = await route.fetch();
+    const network = (await answer.json()) as Record<string, unknown>;
+    change(network);
+    await route.fulfill({ response: answer, json: network });
+  });
+  await page.route((url) => !/\.\w+$|^\/v2\//.test(url.pathname), async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/(id="antenna-boot">)(.*?)(<\/script>)/s, (_all, before: string, json: string, after: string) => {
+      const boot = JSON.parse(json) as { network: Record<string, unknown> };
+      change(boot.network);
+      return before + JSON.stringify(boot).replaceAll('<', '\\u003c') + after;
+    });
+    const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
+    return route.fulfill({ status: answer.status(), headers, body: html });
+  });
+}
+
+test('a guest signs in by phone: mask, a wrong code, the right one, and is a user with a device of his own [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({ page, request, antenna, watch }) => {
+  await page.goto('/news');
+  await isThere(page);
+  const guest = await stored(page);
+  await peek(page, 'window.testLoaded = true');
+  await header(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  const phone = dialog.getByLabel('Phone number');
+  await expect(phone).toBeFocused();
+  await phone.pressSequentially('77001234');
+  await expect(phone).toHaveValue('+7 (700) 123-4');
+  await phone.press('Enter');
+  await expect(dialog.getByText('This number is not complete. Check it.')).toBeVisible();
+  expect(watch.asked('/v2/otps')).toHaveLength(0);
+
+  const right = await toCode(page, request, antenna, newPhone());
+  const wrong = String((Number(right) + 1) % 10 ** right.length).padStart(right.length, '0');
+  await code(page).fill(wrong);
+  await expect(page.getByRole('dialog').locator('[aria-live=assertive]')).not.toBeEmpty();
+  await expect(code(page)).toHaveValue('');
+  await code(page).pressSequentially(right);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(async () => (await stored(page)).viewer).toBe('user');
+  await expect(header(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+  // An unknown phone was made a user on the way, and no page was loaded.
+  expect(watch.requests.filter((each) => each.method() === 'POST' && new URL(each.url()).pathname === '/v2/users' && each.postData()?.includes('"phone"'))).toHaveLength(1);
+  expect(await peek(page, 'window.testLoaded')).toBe(true);
+  // The guest's device is no more.
+  await expect.poll(async () => (await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: guest.deviceId } })).status()).toBe(404);
+  expect((await stored(page)).deviceId).not.toBe(guest.deviceId);
+});
+
+test('another code may be asked for after 60 s, and then the count begins anew [A-250]', async ({ page, watch }) => {
+  await page.clock.install();
+  await page.route('**/v2/otps', (route) => route.fulfill({ json: { phone: '77001234567', length: 6, resend_after: 60, send_method: 'sms' } }));
+  await page.goto('/news#modal=auth');
+  await page.getByRole('dialog').getByLabel('Phone number').fill('+77001234567');
+  await page.keyboard.press('Enter');
+  const resend = page.getByRole('dialog').getByRole('button', { name: /^Send again/ });
+  await expect(resend).toBeDisabled();
+  await page.clock.fastForward(50_000);
+  await expect(resend).toHaveText(/^Send again in 0:0\d$/);
+  await expect(resend).toBeDisabled();
+  await page.clock.fastForward(12_000);
+  await expect(resend).toBeEnabled();
+  await resend.click();
+  await expect(resend).toHaveText(/^Send again in (1:0\d|0:5\d)$/);
+  expect(watch.asked('/v2/otps')).toHaveLength(2);
+});
+
+test('login and password: what is empty, what is too long, what is wrong, what is right [A-167] [A-260] [A-361] [A-362]', async ({ page, request, antenna, watch }) => {
+  const phone = newPhone();
+  const username = `u${phone.slice(-6)}`;
+  expect((await request.post(`${antenna.url}/v2/users`, { data: { username, phone, password: 'secret' } })).status()).toBe(201);
+  await page.goto('/news');
+  await isThere(page);
+  await header(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByRole('button', { name: 'Use login and password' }).click();
+  const from = watch.requests.length;
+  const submit = dialog.getByRole('button', { name: 'Sign in', exact: true });
+  await submit.click();
+  await expect(dialog.getByText('Required')).toHaveCount(2);
+  expect(watch.asked('/v2/auth/login', from)).toHaveLength(0);
+  await dialog.getByLabel('Login').pressSequentially('12345678');
+  await expect(dialog.getByLabel('Login')).toHaveValue('1234567');
+  await dialog.getByLabel('Password', { exact: true }).pressSequentially('1234567');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('123456');
+  await submit.click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await dialog.getByLabel('Login').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill('secret');
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await stored(page)).viewer).toBe('user');
+});
+
+test('a modal of the address opens and leaves it again; on a phone, by keyboard alone, and as a reader hears it [A-100] [A-101]', async ({ page, request, antenna }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/news#zzz');
+  await isThere(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/');
+  await page.goto('/news#auth');
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Sign in":
+      - heading "Sign in" [level=2]
+      - button "Close"
+      - text: Phone number
+      - textbox "Phone number":
+        - /placeholder: +7 (000) 000-00-00
+      - paragraph: We will send a one-time code to it.
+      - button "Get a code"
+      - button "Use login and password"
+  `);
+  const edges = async () => {
+    const box = await dialog.boundingBox();
+    return box && [box.x, Math.round(box.x + box.width), Math.round(box.y + box.height)];
+  };
+  await expect.poll(edges).toEqual([0, 390, 844]);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/news$/);
+
+  await page.goto('/');
+  await page.goto('/news#auth');
+  await expect(dialog.getByLabel('Phone number')).toBeFocused();
+  const phone = newPhone();
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Enter the code":
+      - heading "Enter the code" [level=2]
+      - button "Close"
+      - paragraph: /We sent a code to \\+7 \\(700\\) \\d{3}-\\d{2}-\\d{2}\\./
+      - text: Code
+      - textbox "Code"
+      - button /Send again in/ [disabled]
+      - button "Change number"
+  `);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.type(await sentCode(request, antenna.url, phone));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(async () => (await stored(page)).viewer).toBe('user');
+});
+
+test('a deep link of somebody who is nobody: the dialog first, then where it leads, once [A-106]', async ({ page, request, antenna }) => {
+  await withNetwork(page, (network) => { network['is_guest_allowed'] = false; });
+  await page.goto('/news?type=channels');
+  await expect(page.getByRole('dialog', { name: 'Sign in' }).getByText('Sign in to open this link.')).toBeVisible();
+  await byPhone(page, request, antenna);
+  await expect(page).toHaveURL(/\/channels/);
+  expect(await peek(page, `localStorage.getItem('deepLink')`)).toBeNull();
+});
+
+test('an account page asks a guest to sign in: closing goes home, signing in shows it [A-055]', async ({ page, request, antenna }) => {
+  await page.goto('/lk');
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/^[^#]*:\d+\/$/);
+  await page.goto('/lk');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await byPhone(page, request, antenna);
+  await expect(page).toHaveURL(/\/lk$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('logging out asks first, removes the device on the server, and another tab follows there and back [A-073] [A-235]', async ({ page, context, request, antenna }) => {
+  const me = await signedIn(page, request, { origin: antenna.url });
+  await page.goto('/news');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+  await expect(account).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/news');
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Log out of the account?' });
+  await account.click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await stored(page)).deviceId).toBe(me.deviceId);
+  await account.click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(header(page)).toBeVisible();
+  await isThere(page);
+  await expect(header(other)).toBeVisible();
+  expect((await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: me.deviceId } })).status()).toBe(404);
+  // Back again, in the other tab this time.
+  await header(other).click();
+  await byPhone(other, request, antenna);
+  await expect(account).toBeVisible();
+});
+
+test('where the browser keeps nothing one can sign in all the same, until the page is closed', async ({ page, request, antenna }) => {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key']) Object.defineProperty(Storage.prototype, name, { value: () => { throw new DOMException('no storage here', 'QuotaExceededError'); } });
+  });
+  await page.goto('/news');
+  await expect(page.getByText('The browser does not keep data here. Settings last until the page is closed.')).toBeVisible();
+  await header(page).click();
+  await byPhone(page, request, antenna);
+  await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+});
