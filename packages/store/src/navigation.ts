@@ -57,8 +57,8 @@ export function navigated(place: PlaceInApp): Thunk {
       viewer: viewerOf(session.select(getState())),
       pathChanged: before !== undefined && !isSamePath(before, place),
       isModalOpen: open.at === 'open' || open.at === 'swapping',
-      // Between two modals the first one's hash is gone and the second's is still to come.
-      hasModalHash: open.at === 'swapping' || modalNameInHash(place.hash) !== undefined,
+      // The address follows a modal late: only a hash that was its own can be taken from it, not its forerunner's, nor one still to come.
+      hasModalHash: open.at !== 'open' || modalNameInHash(place.hash) !== undefined || modalNameInHash(before?.hash ?? '') !== open.modal.name,
     });
     if (verdict.do === 'open') dispatch(openModal(verdict.modal));
     if (verdict.do === 'close') dispatch(modals.send({ type: 'left' }));

@@ -44,6 +44,19 @@ describe('places', () => {
     expect(store.getState().modals.at).toBe('closed');
   });
 
+  it('keeps an overlay whose hash is still to come, also when the hash of the one before goes late', () => {
+    const { store } = storeStage();
+    store.dispatch(openModal({ name: 'text', with: { title: 'T', description: 'D' } }));
+    store.dispatch(navigated(place('/')));
+    expect(store.getState().modals.at).toBe('open');
+    store.dispatch(navigated(place('/', { hash: '#modal=quick_packets' })));
+    store.dispatch(navigated(place('/')));
+    expect(store.getState().modals.at).toBe('open');
+    store.dispatch(navigated(place('/', { hash: '#modal=text' })));
+    store.dispatch(navigated(place('/')));
+    expect(store.getState().modals.at).toBe('closed');
+  });
+
   it('runs the redirect check 200 ms after the last path change [A-339]', async () => {
     const stage = storeStage();
     stage.store.start();

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { codeSetting } from './code-setting.ts';
-import { modals } from './modals.ts';
+import { closeModal, modals } from './modals.ts';
 import { parentalDialog, pin, protection, type ParentalRoot } from './protection.ts';
 import type { Services } from './services.ts';
 import { session, sessionView } from './session.ts';
@@ -21,6 +21,9 @@ export function watchParental(store: { getState(): ParentalRoot; dispatch(action
       parental.current = undefined;
       for (const action of [protection.send({ type: 'dialog-left' }), pin.send({ type: 'closed' }), codeSetting.send({ type: 'closed' })]) store.dispatch(action);
     }
-    if (was.who !== is.who) store.dispatch(protection.send({ type: 'viewer-changed' }));
+    if (was.who === is.who) return;
+    store.dispatch(protection.send({ type: 'viewer-changed' }));
+    // A PIN that was asked of another viewer is nobody's business any more.
+    if (is.isAsking) store.dispatch(closeModal());
   };
 }

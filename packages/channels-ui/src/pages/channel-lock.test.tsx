@@ -120,3 +120,20 @@ it('goes on playing when the memory ends, and asks when the platform itself want
   await type(PIN);
   expect(screen.getByTestId('player')).toBeTruthy();
 });
+
+it('does not ask again who zaps away and back while the memory lasts [A-269] [A-270]', async () => {
+  const back = async () => {
+    cleanup();
+    draw(<StoreFrame platform={platform} path="/channel/9"><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+    await settle();
+  };
+  await open();
+  await type(PIN);
+  await act(() => platform.clock.advanceAsync(29 * 60_000));
+  await back();
+  expect(dialog()).toBeUndefined();
+  expect(screen.getByTestId('player')).toBeTruthy();
+  await act(() => platform.clock.advanceAsync(2 * 60_000));
+  await back();
+  expect(dialog()).toMatchObject({ name: 'pincode' });
+});

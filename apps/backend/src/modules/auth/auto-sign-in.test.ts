@@ -10,7 +10,7 @@ describe.each(ENGINES)('signing in without a word on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ engine, operator: { brand: { auto_sign_in: RULE } }, others: [{ providerId: 2, shortname: 'second' }] });
-  });
+  }, 60_000);
   afterAll(() => test.close());
 
   const auto = async (remoteAddress: string, payload: object = BOX, { provider = 'test', headers = {}, query = '' }: { provider?: string; headers?: Record<string, string>; query?: string } = {}) => {

@@ -17,7 +17,7 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ engine, operator: { files: { 'addresses.json': ADDRESSES } }, others: [{ providerId: 2, shortname: 'second', files: { 'addresses.json': { cities: [], addresses: [] } } }] });
-  });
+  }, 60_000);
   afterAll(() => test.close());
 
   const signIn = async (phone: string) => {
