@@ -4,9 +4,9 @@ import type { Page } from './web.ts';
 import { makeUser, newPhone, signedIn, type SignedIn } from './signed-in.ts';
 
 const test = known.extend<{ readonly user: SignedIn }>({
-  isKnown: [false, { option: true }],
   user: async ({ page, request, antenna }, use) => use(await signedIn(page, request, { origin: antenna.url })),
 });
+test.use({ isKnown: false });
 
 const area = (page: Page) => page.getByRole('dialog', { name: /./ }).filter({ has: page.locator('.st-area') });
 const heading = (page: Page) => page.locator('.st-area h1');
