@@ -90,9 +90,11 @@ function authorise(state: SessionState, wanted: Authorising, now: Millis, attemp
   return go({ ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } }, { do: 'wait', turn: state.turn + 1, ms: pause });
 }
 
-function authorised(state: SessionState, token: HeldToken): Next {
+function authorised(state: SessionState, received: HeldToken): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
-  const session = { viewer: state.viewer, deviceId: state.deviceId, token };
+  // Profiles are a user's: what a platform shows for a guest names nobody, and must not look like another viewer after a renewal.
+  const { profile, ...token } = received;
+  const session = { viewer: state.viewer, deviceId: state.deviceId, token: profile && state.viewer === 'user' ? { ...token, profile } : token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
   // While the token lived, a parent may have changed who watches here, or what he is.
