@@ -93,8 +93,9 @@ function authorise(state: SessionState, wanted: Authorising, now: Millis, attemp
 function authorised(state: SessionState, received: HeldToken): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
   // Profiles are a user's: what a platform shows for a guest names nobody, and must not look like another viewer after a renewal.
-  const { profile, ...token } = received;
-  const session = { viewer: state.viewer, deviceId: state.deviceId, token: profile && state.viewer === 'user' ? { ...token, profile } : token };
+  const { profile, ...bare } = received;
+  const token: HeldToken = profile && state.viewer === 'user' ? { ...bare, profile } : bare;
+  const session = { viewer: state.viewer, deviceId: state.deviceId, token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
   // While the token lived, a parent may have changed who watches here, or what he is.
