@@ -90,8 +90,11 @@ function authorise(state: SessionState, wanted: Authorising, now: Millis, attemp
   return go({ ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } }, { do: 'wait', turn: state.turn + 1, ms: pause });
 }
 
-function authorised(state: SessionState, token: HeldToken): Next {
+function authorised(state: SessionState, received: HeldToken): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
+  // Profiles are a user's: what a platform shows for a guest names nobody, and must not look like another viewer after a renewal.
+  const { profile, ...bare } = received;
+  const token: HeldToken = profile && state.viewer === 'user' ? { ...bare, profile } : bare;
   const session = { viewer: state.viewer, deviceId: state.deviceId, token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;

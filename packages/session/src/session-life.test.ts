@@ -147,6 +147,12 @@ describe('an operator that knows its lines', () => {
 });
 
 describe('a profile', () => {
+  it('is a user’s: a guest’s renewed token names none, so that he stays the same viewer', () => {
+    const flow = walk(started(guest), { type: 'token-refused', accessToken: 'guest-token', now: NOW }, authorised);
+    expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', token: { accessToken: 'user-token' } });
+    expect(flow.state).not.toHaveProperty('token.profile');
+  });
+
   it('is switched on the same token: it is stored, and what the former one was told is forgotten', () => {
     const flow = walk(started(user), { type: 'profile-switched', profile: { id: 'kid', role: 'child' } });
     expect(flow.orders).toEqual(['store', 'forget-answers']);
