@@ -39,6 +39,15 @@ describe('what a call carries', () => {
     expect(server.requests.map((request) => request.headers['accept-language'])).toEqual(['ru', 'ru']);
   });
 
+  it('says what a device is in words, and no number of ours (docs/decisions/0960) [A-209]', async () => {
+    const { client, server, settle } = stage();
+    server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'd' } });
+    const facts = { serial: 's', vendor: 'Chrome', model: '', version: '156', osName: 'Android', osVersion: '14' } as const;
+    for (const deviceType of ['tv', 'tablet', 'phone', 'pc'] as const) await settle(client.send(call(deviceCalls.create, { ...facts, deviceType })));
+    const sent = server.requests.map((request) => JSON.parse(request.body ?? '') as object);
+    expect(sent).toEqual(['tv', 'tablet', 'phone', 'pc'].map((device_type) => ({ serial: 's', device_type, vendor: 'Chrome', model: '', version: '156', os_name: 'Android', os_version: '14', application_type: 'web' })));
+  });
+
   it('sends the token in a header instead when configured so, and then never in an address (T1)', async () => {
     const { client, server, settle } = stage({ transport: 'header' });
     server.on('GET /v2/users/self', { json: { id: 1 } });

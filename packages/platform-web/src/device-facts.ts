@@ -8,6 +8,9 @@ export interface DeviceFacts {
   readonly osVersion: string;
 }
 
+/** The documents' numbers for kinds of device; they stay in the client (spec 1 §3, docs/decisions/0960). */
+export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5;
+
 const TV = /smart-?tv|smarttv|tizen|web0s|webos|netcast|viera|bravia|hbbtv|appletv|googletv|android tv|aft[a-z]\b|dtv|crkey/i;
 
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -23,6 +26,8 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Tizen', /Tizen ([\d.]+)/],
   ['webOS', /Web0S(?:; Linux\/SmartTV)?()/],
+  // It calls itself an Android and an iPhone as well.
+  ['Windows Phone', /Windows Phone (?:OS )?([\d.]+)/],
   ['iOS', /(?:iPhone|iPad|iPod).* OS ([\d_]+)/],
   ['Android', /Android ([\d.]+)/],
   ['Windows', /Windows NT ([\d.]+)/],
@@ -36,13 +41,21 @@ export function deviceFacts(userAgent: string, touchPoints = 0): DeviceFacts {
   const [osName, osVersion] = found(SYSTEMS, userAgent);
   // An iPad calls itself a Mac; no Mac has a touch screen.
   const isIpad = /iPad/.test(userAgent) || (osName === 'macOS' && touchPoints > 1);
-  return { deviceType: deviceType(userAgent, isIpad), vendor, model: isIpad ? 'iPad' : (/\b(iPhone|iPod)\b/.exec(userAgent)?.[1] ?? ''), version, osName: isIpad ? 'iOS' : osName, osVersion: osVersion.replaceAll('_', '.') };
+  return { deviceType: deviceType(userAgent, isIpad), vendor, model: isIpad ? 'iPad' : ((osName === 'iOS' && /\b(iPhone|iPod)\b/.exec(userAgent)?.[1]) || ''), version, osName: isIpad ? 'iOS' : osName, osVersion: osVersion.replaceAll('_', '.') };
+}
+
+const CODES: Readonly<Record<string, DeviceTypeCode>> = { 'Windows Phone': 4, Android: 3, iOS: 2 };
+
+/** 5 smart TV, 4 Windows phone, 3 Android, 2 iOS, 1 anything else. */
+export function deviceTypeCode(userAgent: string, touchPoints = 0): DeviceTypeCode {
+  const { deviceType: kind, osName } = deviceFacts(userAgent, touchPoints);
+  return kind === 'tv' ? 5 : (CODES[osName] ?? 1);
 }
 
 function deviceType(userAgent: string, isIpad: boolean): DeviceFacts['deviceType'] {
   if (TV.test(userAgent)) return 'tv';
   if (isIpad || /Tablet|PlayBook|Silk/i.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) return 'tablet';
-  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'phone' : 'pc';
+  return /Mobi|iPhone|iPod|Android|Windows Phone/i.test(userAgent) ? 'phone' : 'pc';
 }
 
 function found(table: readonly (readonly [string, RegExp])[], userAgent: string): readonly [name: string, version: string] {

@@ -8,6 +8,6 @@ export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
 export { createPlayerEnv, isForcedMuted } from './player-env.ts';
 export { createConnectivity } from './connectivity.ts';
 // Where we run
-export { deviceFacts, type DeviceFacts } from './device-facts.ts';
+export { deviceFacts, deviceTypeCode, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
 export { handOutsideLinksOver, hasMiniAppData, nativeBridge, openExternal, type NativeBridge } from './native-bridge.ts';
 export { createViewport, isStandalone, watchMedia, type ViewportSize } from './viewport.ts';
