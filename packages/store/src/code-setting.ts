@@ -5,6 +5,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from './alerts.ts';
 import { createFlowSlice } from './create-flow-slice.ts';
 import { userEndpoints } from './endpoints/users.ts';
+import { failureLine } from './failure-line.ts';
 import { openModal } from './modals.ts';
 import { checkPin } from './pin-check.ts';
 import { closeParental, learnFacts, pinFacts, protect, protection, rootOf, type ParentalRoot } from './protection.ts';
@@ -80,7 +81,7 @@ export function beginCodeSetting(): Thunk<Promise<void>> {
 export function ignoreControl(proof?: string): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const failure = await dispatch(saveUser({ parentalStatus: 'ignore', currentPincode: proof }));
-    if (failure) dispatch(showAlert('message' in failure && failure.message !== undefined ? { kind: 'error', text: failure.message } : { kind: 'error', key: 'errors.server' }));
+    if (failure) dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
     else dispatch(protection.send({ type: 'control-ignored' }));
     return failure === undefined;
   };

@@ -2,9 +2,10 @@ import type { Failure } from '@antenna/kernel';
 import type { ConfirmIntent } from '@antenna/navigation';
 import { to } from '@antenna/navigation';
 import { useCallback } from 'react';
-import { showAlert, type NewAlert } from './alerts.ts';
+import { showAlert } from './alerts.ts';
 import { deviceEndpoints } from './endpoints/devices.ts';
 import { profileEndpoints } from './endpoints/profiles.ts';
+import { failureLine } from './failure-line.ts';
 import { useAppDispatch, useAppStore } from './hooks.ts';
 import { session } from './session.ts';
 
@@ -17,7 +18,7 @@ export function useConfirmed(): Confirmed {
   return useCallback(
     (intent) => {
       const tell = ({ error }: { readonly error?: unknown }) => {
-        if (error !== undefined) dispatch(showAlert(alertOf(error as Failure)));
+        if (error !== undefined) dispatch(showAlert({ kind: 'error', ...failureLine(error as Failure) }));
       };
       const deeds: { readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void } = {
         'log-out': () => {
@@ -31,10 +32,4 @@ export function useConfirmed(): Confirmed {
     },
     [dispatch, services],
   );
-}
-
-/** The server's own words, where it has some; a slot that may not be freed has ours (spec 1 §8). */
-function alertOf(failure: Failure): NewAlert {
-  if (failure.kind === 'too-many-devices') return { kind: 'error', key: 'errors.error_too_many_devices' };
-  return 'message' in failure && failure.message !== undefined ? { kind: 'error', text: failure.message } : { kind: 'error', key: 'errors.load_failed' };
 }

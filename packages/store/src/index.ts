@@ -53,6 +53,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react';
 export { sessionView, viewerOf, type SessionView } from './session.ts';
 export { channelWatched, setPreference, type PreferenceName, type Preferences } from './preferences.ts';
 export { closeModal, openModal } from './modals.ts';
+export { failureLine, type FailureLine } from './failure-line.ts';
 export { showAlert, type Alert, type NewAlert } from './alerts.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';

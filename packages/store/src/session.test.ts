@@ -209,7 +209,7 @@ describe('several tabs (fault 20)', () => {
 });
 
 describe('Accept-Language', () => {
-  it('is the effective language when none is stored and the stored one after a choice', async () => {
+  it('is the effective language when none is stored and the stored one after a choice [A-404]', async () => {
     const stage = storeStage({ browserLanguages: ['en-US'], storage: watchedStore() });
     stage.store.start();
     await stage.settle();

@@ -158,7 +158,7 @@ describe('the names in storage', () => {
 });
 
 describe('lines', () => {
-  it('stay three seconds, the same line only once, three at most', async () => {
+  it('stay three seconds, the same line only once, three at most [A-459]', async () => {
     const { store, settle } = storeStage();
     store.dispatch(showAlert({ kind: 'error', text: 'No' }));
     await settle(2_999);

@@ -1,4 +1,4 @@
-import { useConfigurationQuery, useParentalSettings, useProtected, useAlerts, useSession } from '@antenna/store';
+import { failureLine, useConfigurationQuery, useParentalSettings, useProtected, useAlerts, useSession } from '@antenna/store';
 import { Button, EmptyState, ErrorState, iconLock, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -42,7 +42,7 @@ function Opened({ kids }: { readonly kids?: ReactNode }) {
       status={status}
       settings={settings}
       durations={configuration?.parentalDurations ?? []}
-      onChange={(change) => save(change, (failure) => show('message' in failure && failure.message !== undefined ? { kind: 'error', text: failure.message } : { kind: 'error', key: 'errors.server' }))}
+      onChange={(change) => save(change, (failure) => show({ kind: 'error', ...failureLine(failure) }))}
       onSetCode={setCode}
       onChangeCode={changeCode}
       onSwitchOff={switchOff}

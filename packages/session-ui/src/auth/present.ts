@@ -1,6 +1,7 @@
 import type { Translate } from '@antenna/i18n';
 import type { Failure } from '@antenna/kernel';
 import type { SignInProblem } from '@antenna/session';
+import { failureLine } from '@antenna/store';
 
 /** What a refusal says under the form: the server's own words, else ours by its kind (spec 1 §8). */
 export function failureText(failure: Failure, text: Translate): string {
@@ -12,10 +13,10 @@ export function failureText(failure: Failure, text: Translate): string {
     case 'too-many-devices':
     case 'device-limit':
       return text('errors.error_too_many_devices');
-    case 'throttled':
-      return failure.message ?? text('errors.throttled');
-    default:
-      return 'message' in failure && failure.message !== undefined ? failure.message : text('errors.server');
+    default: {
+      const line = failureLine(failure);
+      return 'text' in line ? line.text : text(line.key, line.values);
+    }
   }
 }
 

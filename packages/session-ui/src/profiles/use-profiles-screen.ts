@@ -1,5 +1,5 @@
 import { profileScreenFlow, type Household, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from '@antenna/session';
-import { openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
+import { failureLine, openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
 import type { Failure } from '@antenna/kernel';
 import { useMemo, useRef, useState } from 'react';
 import { changeOf } from './profile-change.ts';
@@ -77,7 +77,7 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
     }
     if (outcome.failure) {
       send({ type: 'failed' });
-      tell(lineOf(outcome.failure));
+      tell({ kind: 'error', ...failureLine(outcome.failure) });
       comeBack('list');
       return;
     }
@@ -124,8 +124,3 @@ const SAID = { create: 'profiles.created', save: 'profiles.saved', remove: 'prof
 const nameOf = ({ profiles }: Household, id: string) => profiles.find((each) => each.id === id)?.name ?? '';
 
 const outcomeOf = (result: { readonly error?: unknown }): { readonly failure?: Failure } => (result.error === undefined ? {} : { failure: result.error as Failure });
-
-function lineOf(failure: Failure): NewAlert {
-  if ('message' in failure && failure.message) return { kind: 'error', text: failure.message };
-  return { kind: 'error', key: failure.kind === 'offline' ? 'errors.offline' : 'errors.error' };
-}

@@ -1,10 +1,9 @@
 import type { User } from '@antenna/api-client';
 import type { TextKey, TextValues } from '@antenna/i18n';
 import type { Failure } from '@antenna/kernel';
-import { useAlerts, useOpenModal, usePatchSelfMutation } from '@antenna/store';
+import { failureLine, useAlerts, useOpenModal, usePatchSelfMutation } from '@antenna/store';
 import { Button, Field } from '@antenna/ui-kit';
 import { useRef, useState } from 'react';
-import { failureText } from '../present.ts';
 import { emailProblem, type EmailProblem } from '../rules/email.ts';
 import { useTexts } from '../texts.ts';
 import './InfoPage.css';
@@ -67,7 +66,7 @@ function useSave(user: User) {
     const failure = done.error as Failure;
     if (newEmail !== undefined && failure.kind === 'invalid') return openModal({ name: 'message', with: { title: text('settings.error_title'), text: text('settings.error_duplicate_email') } });
     if (newEmail !== undefined && failure.kind === 'unprocessable') return setRefused(newEmail);
-    return show({ kind: 'error', ...failureText(failure) });
+    return show({ kind: 'error', ...failureLine(failure) });
   };
   return { save, isSaving: isLoading, refused };
 }
