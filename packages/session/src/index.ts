@@ -15,7 +15,7 @@ export { phoneLoginFlow } from './phone-login-flow.ts';
 export type { CodeStep, PhoneLoginEffect, PhoneLoginEvent, PhoneLoginRules, PhoneLoginState, SignInProblem } from './phone-login-state.ts';
 // Profiles: rules and the screen
 export {
-  areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, viewingState,
+  areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, showsNewProfile, viewingState,
   type NameProblem, type ProfileDeed, type ProfileFacts, type ProfileRole, type ViewingLimits,
 } from './profiles.ts';
 export { haveLimitsChanged, profileScreenFlow, type Household, type ProfileDraft, type ProfileEntry, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from './profile-screen-flow.ts';

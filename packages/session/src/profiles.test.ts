@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, viewingState, type ProfileDeed, type ProfileFacts } from './profiles.ts';
+import { areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, showsNewProfile, viewingState, type ProfileDeed, type ProfileFacts } from './profiles.ts';
 
 const anna: ProfileFacts = { id: 'anna', role: 'adult' };
 const boris: ProfileFacts = { id: 'boris', role: 'adult' };
@@ -36,6 +36,19 @@ describe('profiles', () => {
 
   it('are five at most [A-367]', () => {
     expect([0, 4, 5, 6].map(canCreateProfile)).toEqual([true, true, false, false]);
+  });
+
+  it.each([
+    [{ count: 0 }, true],
+    [{ count: 4 }, true],
+    [{ count: 5 }, false],
+    [{ count: 6 }, false],
+    [{ count: 1, isAmongParental: true }, false],
+    [{ count: 4, isAmongParental: true }, false],
+    [{ count: 4, isAmongParental: false }, true],
+    [{ count: 4, isChildWatching: true }, false],
+  ])('end with a tile for a new one: %j %s [A-149]', (where, isShown) => {
+    expect(showsNewProfile(where)).toBe(isShown);
   });
 
   it('keep the one that watches, and while nobody knows who watches keep all [A-369]', () => {

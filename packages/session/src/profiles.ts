@@ -44,6 +44,14 @@ export function canCreateProfile(count: number): boolean {
   return count < PROFILES_MAX;
 }
 
+/**
+ * Whether a row of tiles ends with one for a new profile: while there is room, and not where it stands among the parental settings. That
+ * somebody has a PIN does not take it away (A-148, A-149). A child would need the PIN first: the dialog of profiles asks for it, a row has no room to.
+ */
+export function showsNewProfile({ count, isAmongParental = false, isChildWatching = false }: { readonly count: number; readonly isAmongParental?: boolean | undefined; readonly isChildWatching?: boolean | undefined }): boolean {
+  return canCreateProfile(count) && !isAmongParental && !isChildWatching;
+}
+
 /** The one that watches stays. */
 export function canRemoveProfile(profile: Pick<ProfileFacts, 'id'>, activeId: string | undefined): boolean {
   return activeId !== undefined && profile.id !== activeId;

@@ -1,3 +1,4 @@
+import { showsNewProfile } from '@antenna/session';
 import { openModal, useAppStore, useProfilesQuery, useSession } from '@antenna/store';
 import { Icon, iconUser, Picture } from '@antenna/ui-kit';
 import { ProfileTiles } from './ProfileTiles.tsx';
@@ -6,14 +7,14 @@ import './HouseholdTiles.css';
 
 export interface HouseholdTilesProps {
   readonly size?: 'large' | 'small' | undefined;
-  /** A tile for a new profile, while there is room (A-367). */
-  readonly canCreate?: boolean | undefined;
+  /** The row stands among the parental settings: nobody is added there (A-149). */
+  readonly isAmongParental?: boolean | undefined;
   /** Something was pressed: a menu around this may close. */
   readonly onLeave?: (() => void) | undefined;
 }
 
 /** The household's tiles where there is room for a row only: the settings' root, the header's menu. A press switches, "add" opens the dialog. */
-export function HouseholdTiles({ size = 'small', canCreate = true, onLeave }: HouseholdTilesProps) {
+export function HouseholdTiles({ size = 'small', isAmongParental = false, onLeave }: HouseholdTilesProps) {
   const store = useAppStore();
   const { screen, household, send } = useProfilesScreen({ place: 'page' });
   const { home, profiles, isChildWatching } = household;
@@ -32,8 +33,7 @@ export function HouseholdTiles({ size = 'small', canCreate = true, onLeave }: Ho
         onLeave?.();
         send({ type: 'profile-pressed', id, home });
       }}
-      // A child would need the PIN first: the dialog asks for it, this row has no room to.
-      onCreate={canCreate && !isChildWatching ? create : undefined}
+      onCreate={showsNewProfile({ count: profiles.length, isAmongParental, isChildWatching }) ? create : undefined}
     />
   );
 }

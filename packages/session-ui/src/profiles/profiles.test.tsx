@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANNA, household as viewOf, MISHA, TIMUR } from '../testing/story-household.ts';
+import { HouseholdTiles } from './HouseholdTiles.tsx';
 import { ProfilesModal } from './ProfileManager.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
 import { useChildLook } from './use-child-look.ts';
@@ -192,6 +193,18 @@ describe('parts', () => {
     tiles[0]?.focus();
     fireEvent.keyDown(tiles[0] as Element, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(tiles[1]);
+  });
+
+  it('as a row of the settings: a new one is added while there are fewer than five, PIN or not, but nobody among the parental settings [A-148] [A-149]', async () => {
+    const four = [...HOME, wire('vera', 'Vera', 'adult')];
+    for (const [home, isAmongParental, isShown] of [[four, false, true], [[...four, wire('gleb', 'Gleb', 'child')], false, false], [four, true, false]] as const) {
+      const stage = await opened('anna', home);
+      cleanup();
+      render(<Provider store={stage.store}>{spoken(<HouseholdTiles size="large" isAmongParental={isAmongParental} />)}</Provider>);
+      await act(() => vi.waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(home.length)));
+      expect(screen.queryByRole('button', { name: 'Add profile' }) !== null, `${home.length} ${isAmongParental}`).toBe(isShown);
+      cleanup();
+    }
   });
 
   it('say in words what the limits mean, also when they pass midnight', () => {
