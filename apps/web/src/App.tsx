@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { HeaderAccount } from './frame/HeaderAccount.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
+import { useEchoes } from './frame/use-echoes.ts';
 import { useOnline } from './frame/use-online.ts';
 import { useProfileTurn } from './frame/use-profile-turn.ts';
 import { useSpokenTitle } from './frame/use-spoken-title.ts';
@@ -35,6 +36,7 @@ export function App({ services }: { readonly services: WebServices }) {
   const screens = useScreens({ has: NO_NEEDS, prerender, hasScreen });
   const dispatch = useAppDispatch();
   useScrollMemory(screens.page.place.pathname);
+  useEchoes();
   useEffect(() => void dispatch(navigated({ pathname: location.pathname, search: location.search, hash: location.hash })), [dispatch, location.pathname, location.search, location.hash]);
   useIdlePrefetch();
 

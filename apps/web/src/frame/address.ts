@@ -1,5 +1,6 @@
 import type { AddressPort } from '@antenna/store';
 import type { NavigateFunction } from 'react-router';
+import { isEchoEntry, isOverEntry, markEntry } from './entries.ts';
 
 export interface RouterAddress extends AddressPort {
   /** The router tells how to move as soon as it is there. */
@@ -15,9 +16,18 @@ export function createAddress(): RouterAddress {
       navigate = given;
     },
     go: (path, { replace }) => void navigate?.(path, { replace }),
-    showHash: (hash) => void navigate?.(here() + hash, { replace: location.hash !== '', state: history.state?.usr ?? null }),
+    showHash: (hash) => {
+      // In place of what the last dialog left behind, or of the dialog that this one follows.
+      const isReplacing = location.hash !== '' || isEchoEntry();
+      const isOver = location.hash === '' || isOverEntry();
+      void navigate?.(here() + hash, { replace: isReplacing, state: history.state?.usr ?? null });
+      if (navigate && isOver) markEntry({ isOver: true });
+    },
     dropHash: () => {
-      if (location.hash !== '') void navigate?.(here(), { replace: true });
+      if (location.hash === '' || !navigate) return;
+      const isOver = isOverEntry();
+      void navigate(here(), { replace: true, state: history.state?.usr ?? null });
+      if (isOver) markEntry({ isEcho: true });
     },
   };
 }

@@ -2,9 +2,8 @@ import { to } from '@antenna/navigation';
 import { useNavigation } from '@antenna/store';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { entryNumber, isEchoEntry, pagesBefore } from './entries.ts';
 
-/** The router's number of the present history entry. */
-const entry = (): number | undefined => (history.state as { readonly idx?: number } | null)?.idx;
 const isSettings = (pathname: string) => /^\/settings(\/|$)/.test(pathname);
 
 /**
@@ -16,7 +15,7 @@ export function useWayOut(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const { backUrl } = useNavigation();
-  const [first] = useState(() => ({ entry: entry(), isCold: location.key === 'default' }));
+  const [first] = useState(() => ({ entry: isEchoEntry() ? pagesBefore() : entryNumber(), isCold: location.key === 'default' }));
   const isLeaving = useRef(false);
   useEffect(() => {
     // The entries were not as counted (a reload in between): the stored address decides.
@@ -24,9 +23,9 @@ export function useWayOut(): () => void {
     isLeaving.current = false;
   }, [location, navigate, backUrl]);
   return () => {
-    const now = entry();
+    const now = entryNumber();
     if (!isSettings(location.pathname)) {
-      if (location.key === 'default') void navigate(to.home(), { replace: true });
+      if (pagesBefore() < 1) void navigate(to.home(), { replace: true });
       else void navigate(-1);
     } else if (first.isCold || first.entry === undefined || now === undefined || first.entry < 1 || now < first.entry) void navigate(backUrl, { replace: true });
     else {
