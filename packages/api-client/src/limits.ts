@@ -23,6 +23,8 @@ export const LONGEST_RETRY_AFTER: Millis = 30 * SECOND;
 export const RENEWALS_PER_MINUTE = 3;
 /** Default page of list calls (spec 1 §9). */
 export const PAGE_LIMIT = 20;
+/** Favourites are asked for all at once; more nobody marks (own choice, the platform's own most). */
+export const FAVORITES_LIMIT = 1_000;
 /** The schedule is asked from at least this far back … (spec 2 §7) */
 export const SCHEDULE_BACK_HOURS = 72;
 /** … to this far ahead, seconds (spec 2 §7). */

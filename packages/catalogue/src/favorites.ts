@@ -1,20 +1,5 @@
-import type { Channel } from '@antenna/api-client';
-
-/** A heart of the viewer (B-235). Exactly one of the four ids says what it is of (B-338). */
-export interface Favorite {
-  readonly id: string;
-  readonly channelId?: number;
-  readonly contentId?: string;
-  readonly programId?: number;
-  readonly personId?: number;
-  readonly priority?: number;
-}
-
-export type FavoriteTarget =
-  | { readonly kind: 'channel'; readonly id: number }
-  | { readonly kind: 'content'; readonly id: string }
-  | { readonly kind: 'program'; readonly id: number }
-  | { readonly kind: 'person'; readonly id: number };
+import type { Channel, Favorite } from '@antenna/api-client';
+import type { FavoriteTarget } from '@antenna/kernel';
 
 function isOf(favorite: Favorite, target: FavoriteTarget): boolean {
   if (target.kind === 'channel') return favorite.channelId === target.id;

@@ -8,7 +8,7 @@ export { toLatin } from './transliteration.ts';
 // Categories
 export { allCategory, categoryOf, channelsOf, defaultCategory, favoriteCategory, favoriteChannels, visibleCategories } from './categories.ts';
 // Favourites
-export { joinFavorites, toggleFavorite, type Favorite, type FavoriteTarget, type ToggleStep } from './favorites.ts';
+export { joinFavorites, toggleFavorite, type ToggleStep } from './favorites.ts';
 // Rows and pages
 export { rowCount, rowFrame, rowPageSize, rowShape, visibleRow, type RowFrame, type RowShape } from './rows.ts';
 export { CATALOGUE_PAGES, createRowPaging, type PageSizes, type PagingEffect, type PagingEvent, type PagingState } from './row-paging.ts';

@@ -7,8 +7,8 @@ export interface Viewing {
   readonly viewer: Viewer;
   /** Currency sign of prices. */
   readonly currency: string;
-  /** Absent: hearts are not shown. */
-  readonly onFavorite?: ((channel: Channel) => void) | undefined;
+  /** Absent: favourites are not offered. `page` names where it was pressed, where that is told. */
+  readonly onFavorite?: ((channel: Channel, page?: string) => void) | undefined;
 }
 
 const GUEST: Viewing = { viewer: { isLoggedIn: false, isChild: false }, currency: '' };

@@ -11,3 +11,4 @@ export { DAY, HOUR, MINUTE, SECOND, toMillis, toSeconds } from './time.ts';
 export { formatMoney, parseMoney, type MinorUnits } from './money.ts';
 // Words that many layers share
 export { PARENTAL_ACTIONS, type ParentalAction } from './parental-action.ts';
+export type { FavoriteTarget } from './favorite-target.ts';

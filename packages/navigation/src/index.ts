@@ -8,7 +8,7 @@ export { numericId, trailingId } from './ids.ts';
 export { readQuery, readTs, toQuery } from './query.ts';
 export { contactUrl, safePath, safeUrl, type SafeUrlRules } from './safe-url.ts';
 // Overlays
-export { modalHash, modalNameInHash, modalOfHash, type AuthReason, type ConfirmIntent, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal } from './modals.ts';
+export { modalHash, modalNameInHash, modalOfHash, type AuthReason, type ConfirmIntent, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal, type WantedDeed } from './modals.ts';
 export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';
 // Where things lead
 export { targetOf, type Destination, type Target } from './destinations.ts';

@@ -1,12 +1,12 @@
-import type { ParentalAction } from '@antenna/kernel';
+import type { FavoriteTarget, ParentalAction } from '@antenna/kernel';
 
 /** Every overlay of the product and what it needs to open: plain data that survives a reload, a log and an address. */
 export interface Modals {
   message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[] };
   text: { readonly title: string; readonly description: string };
   quick_packets: { readonly channelId: number };
-  /** Sign-in (A-071); `after` is the path to go to, `phone` opens the code step at once (A-253). */
-  auth: { readonly reason?: AuthReason; readonly phone?: string; readonly after?: string };
+  /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253). */
+  auth: { readonly reason?: AuthReason; readonly phone?: string; readonly after?: string; readonly wanted?: WantedDeed };
   /** A question before something that cannot be undone (A-073); what follows is data, so that it survives a log. */
   confirm: { readonly title: string; readonly text: string; readonly confirm: string; readonly cancel?: string; readonly isDangerous?: boolean; readonly intent: ConfirmIntent };
   profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
@@ -22,6 +22,8 @@ export interface Modals {
 }
 
 export type AuthReason = 'favorite' | 'buy' | 'account' | 'deep-link';
+/** What a guest pressed and may do only as a user (B-332, B-415). */
+export type WantedDeed = { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string } | { readonly do: 'buy'; readonly channelId: number };
 /** What a confirmation sets going; the app maps each to its doing. */
 export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
 

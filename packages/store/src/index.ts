@@ -34,6 +34,7 @@ export { useCapabilities } from './endpoints/capabilities.ts';
 export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
+export { favoriteEndpoints, type FavoriteWish } from './endpoints/favorites.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
 export {
@@ -60,6 +61,7 @@ export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } 
 // Signing in and out
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin, useSessionDeeds, useSignIn, useSignInRules, type SignInRules } from './sign-in-hooks.ts';
 export { useConfirmed } from './confirmed.ts';
+export { buyChannel, pressFavorite, useBuyChannel, useFavoritePress } from './wanted.ts';
 // Parental control
 export {
   useCodeOffer,

@@ -9,6 +9,7 @@ import type { NavigationState } from './navigation.ts';
 import type { Services } from './services.ts';
 import { session, SIGN_IN_FAILED, SIGNED_IN, viewerOf } from './session.ts';
 import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
+import { goOn } from './wanted.ts';
 
 interface Root {
   readonly session: ReturnType<typeof session.select>;
@@ -38,6 +39,7 @@ function signedIn(store: { getState(): Root; dispatch(action: UnknownAction): un
   const after = open?.name === 'auth' ? safePath(open.with.after ?? '') : undefined;
   if (open?.name === 'auth' || open?.name === 'auto_auth_retry') store.dispatch(closeModal());
   if (after !== undefined) services.address.go(after, { replace: false });
+  if (open?.name === 'auth' && open.with.wanted) (store.dispatch as Tools<never, Services>['dispatch'])(goOn(open.with.wanted) as never);
 }
 
 interface Watched {

@@ -114,6 +114,7 @@ export interface Person {
   readonly roles: readonly string[];
   readonly bio?: string;
   readonly subtitle?: string;
+  readonly favoriteId?: string;
 }
 
 export interface Library {

@@ -1,5 +1,6 @@
 export type * from './channel.ts';
 export type * from './content.ts';
+export type * from './favorite.ts';
 export type * from './network.ts';
 export type * from './profile.ts';
 export type * from './program.ts';

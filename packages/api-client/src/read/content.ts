@@ -108,7 +108,7 @@ export function readPerson(raw: Raw, context: ReadContext): Person {
     name: text(raw['name']) ?? '',
     role: text(raw['role']) ?? roles[0] ?? '',
     roles,
-    ...present({ image: address(first(raw, 'image_url', 'image'), context), bio: text(raw['bio']), subtitle: text(raw['subtitle']) }),
+    ...present({ image: address(first(raw, 'image_url', 'image'), context), bio: text(raw['bio']), subtitle: text(raw['subtitle']), favoriteId: text(child(raw, 'favorite')['id']) }),
   };
 }
 

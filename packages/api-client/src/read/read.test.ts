@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../endpoint.ts';
-import { authCalls, channelCalls, contentCalls, joinChannels, networkCalls, newsCalls, programCalls, rowCalls, userCalls } from '../index.ts';
+import { authCalls, channelCalls, contentCalls, favoriteCalls, joinChannels, networkCalls, newsCalls, programCalls, rowCalls, userCalls } from '../index.ts';
 import { address } from './address.ts';
 import { moment, seconds } from './time.ts';
 
@@ -251,6 +251,14 @@ describe('contents and rows', () => {
   it('reads the viewer’s meta [B-209]', () => {
     const meta = { history: { seconds: 90 }, is_purchased: true, is_available: true, is_continuation: true, min_price: '99.00', next_to_play: { id: '2' }, stream_using: { content_schedule: { channel_id: 7, timestamp: 100, real_timestamp: 1_795_284_000 }, library_id: 3 }, license_info: {}, user_license_info: { text: 'Till Sunday', color: '#fff' }, favorite: { id: 'f' }, user_rating: { id: '1', rating: '9' } };
     expect(contentCalls.meta.read(meta, context)).toEqual({ historySeconds: 90, isPurchased: true, isAvailable: true, isContinuation: true, isLost: false, minPrice: '99.00', nextToPlayId: '2', streamUsing: { channelId: 7, timestamp: 1_795_284_000, libraryId: 3 }, userLicense: { text: 'Till Sunday', color: '#fff' }, favoriteId: 'f', userRating: '9' });
+  });
+
+  it('reads a favourite of each of the four kinds [B-235]', () => {
+    const none = { channel_id: null, content_id: null, program_id: null, person_id: null };
+    const wire = { ...none, id: 'f', created_at: '2026-11-21T18:00:00Z', object_id: '7', priority: 2 };
+    const list = favoriteCalls.list.read([{ ...wire, channel_id: 7 }, { ...wire, content_id: '501' }, { ...wire, program_id: 70 }, { ...wire, person_id: 51 }, { object_id: '9' }], context);
+    const read = { id: 'f', objectId: '7', priority: 2 };
+    expect(list).toEqual([{ ...read, channelId: 7 }, { ...read, contentId: '501' }, { ...read, programId: 70 }, { ...read, personId: 51 }]);
   });
 
   it('reads an episode [B-212] and catch-ups [B-213]', () => {

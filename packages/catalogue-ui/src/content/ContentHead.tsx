@@ -1,9 +1,10 @@
 import type { Content, ContentMeta } from '@antenna/api-client';
 import { shownAge, shownRating, watchButton } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconFilmStrip, iconLockFill, iconPlayFill, Picture, ProgressBar, Tag, useNow } from '@antenna/ui-kit';
+import { Button, ButtonLink, iconFilmStrip, iconLockFill, iconPlayFill, Picture, ProgressBar, Tag, useNow } from '@antenna/ui-kit';
 import { Fragment } from 'react';
 import { useCurrency } from '../currency.tsx';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { useFormats, useRating, useTexts } from '../texts.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -15,10 +16,14 @@ export interface ContentHeadProps {
   readonly telecasts?: string | undefined;
   readonly meta: ContentMeta | undefined;
   readonly isLoggedIn: boolean;
+  /** Absent: favourites are not offered. */
+  readonly onFavorite?: ((isWanted: boolean) => void) | undefined;
+  /** A guest pressed the button of what has to be bought: he signs in first (B-415). */
+  readonly onSignIn?: (() => void) | undefined;
 }
 
 /** Picture, name, facts and the one button: watch, continue, or watch from a price (B-110, B-117). */
-export function ContentHead({ content, parent, telecasts, meta, isLoggedIn }: ContentHeadProps) {
+export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFavorite, onSignIn }: ContentHeadProps) {
   const t = useTexts();
   const watched = meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
   return (
@@ -32,15 +37,16 @@ export function ContentHead({ content, parent, telecasts, meta, isLoggedIn }: Co
         {meta?.userLicense ? <p className="ca-license" style={/^#[0-9a-f]{3,8}$/iu.test(meta.userLicense.color) ? { color: meta.userLicense.color } : undefined}>{meta.userLicense.text}</p> : null}
         {watched > 0 && watched < 1 ? <div className="ca-watched"><ProgressBar kind="watched" value={watched} label={t('catalogue.progress', { percent: Math.round(watched * 100) })} /></div> : null}
         <div className="ca-hero-actions">
-          <WatchLink content={content} meta={meta} isLoggedIn={isLoggedIn} />
+          <WatchLink content={content} meta={meta} isLoggedIn={isLoggedIn} onSignIn={onSignIn} />
           {content.trailers[0] ? <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>{t('catalogue.trailer')}</ButtonLink> : null}
+          {meta && onFavorite ? <FavoriteButton name={content.title} isFavored={meta.favoriteId !== undefined} onPress={onFavorite} /> : null}
         </div>
       </div>
     </header>
   );
 }
 
-function WatchLink({ content, meta, isLoggedIn }: ContentHeadProps) {
+function WatchLink({ content, meta, isLoggedIn, onSignIn }: ContentHeadProps) {
   const t = useTexts();
   const formats = useFormats();
   const currency = useCurrency();
@@ -55,7 +61,9 @@ function WatchLink({ content, meta, isLoggedIn }: ContentHeadProps) {
   const words = button.kind === 'watch_from' && button.price !== undefined ? t('catalogue.watch_from', { price: formats.price(button.price, currency) }) : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
   return (
     <>
-      <ButtonLink kind="play" icon={button.isLocked ? iconLockFill : iconPlayFill} to={address}>{words}</ButtonLink>
+      {button.isLocked && !isLoggedIn && onSignIn
+        ? <Button kind="play" icon={iconLockFill} onClick={onSignIn}>{words}</Button>
+        : <ButtonLink kind="play" icon={button.isLocked ? iconLockFill : iconPlayFill} to={address}>{words}</ButtonLink>}
       {button.airsAt === undefined ? null : <p className="ca-airs">{t('catalogue.watch_on_air', { day: formats.dayMonth(button.airsAt), time: formats.time(button.airsAt) })}</p>}
     </>
   );

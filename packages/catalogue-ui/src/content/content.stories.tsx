@@ -14,6 +14,8 @@ const long = Array.from({ length: 6 }, (_, index) => `Абзац ${index + 1}. �
 export const Head: Story = { render: () => <ContentHead content={anyContent({ trailers: [{ id: '1' }] })} meta={anyMeta()} isLoggedIn={false} /> };
 export const HeadContinue: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isContinuation: true, historySeconds: 2400 })} isLoggedIn /> };
 export const HeadPrice: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '299.00' })} isLoggedIn /> };
+export const HeadLockedForGuest: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '299.00' })} isLoggedIn={false} onFavorite={() => {}} onSignIn={() => {}} /> };
+export const HeadFavoured: Story = { render: () => <ContentHead content={anyContent({ trailers: [{ id: '1' }] })} meta={anyMeta({ favoriteId: 'f1' })} isLoggedIn onFavorite={() => {}} /> };
 export const HeadAnnouncement: Story = { render: () => <ContentHead content={anyContent({ isAnnouncement: true })} meta={anyMeta()} isLoggedIn /> };
 export const HeadGeorgian: Story = { render: () => <ContentHead content={anyContent({ title: 'ქალაქი წვიმის შემდეგ და სხვა ამბები', genres: [{ id: '1', name: 'დეტექტივი' }, { id: '2', name: 'დრამა' }] })} meta={anyMeta()} isLoggedIn /> };
 export const LongDescription: Story = { render: () => <Description content={anyContent({ description: long })} /> };

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { anyContent, anyMeta, EVENING } from '@antenna/api-client/testing';
+import { iconCheck, iconPlus } from '@antenna/ui-kit';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CurrencyProvider } from '../currency.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { draw } from '../testing/draw.tsx';
@@ -25,6 +26,13 @@ describe('the watch button', () => {
     expect(button({ isPurchased: false, minPrice: '1299.00' }).words).toBe('Watch from 1\u00a0299\u00a0₸');
   });
   it('shows a guest no price', () => expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch'));
+  it('asks a guest to sign in before he buys: no way into the player [B-415] [A-390]', () => {
+    const onSignIn = vi.fn();
+    const { container } = draw(<ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '1299.00' })} isLoggedIn={false} onSignIn={onSignIn} />);
+    expect(container.querySelector('a.k-button--play')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
+    expect(onSignIn).toHaveBeenCalledOnce();
+  });
   it('carries the time of the next airing while that lies ahead [B-118] [B-119]', () => {
     expect(button({ streamUsing: { channelId: 5, timestamp: EVENING + 7200 } }).page).toMatch(/On air .*November.* at 20:00/u);
     expect(button({ streamUsing: { channelId: 5, timestamp: EVENING - 7200 } }).page).not.toContain('On air');
@@ -38,6 +46,20 @@ describe('the watch button', () => {
     expect(href).toBeUndefined();
     expect(page).toContain('Coming soon');
   });
+});
+
+it('a title can be kept among the favourites: a plus, then a check [B-336]', () => {
+  const onFavorite = vi.fn();
+  const toggle = (favorite: { favoriteId?: string }) => {
+    cleanup();
+    draw(<ContentHead content={anyContent()} meta={anyMeta(favorite)} isLoggedIn onFavorite={onFavorite} />);
+    const button = screen.getByRole('button', { name: 'Add The Last Ferry to favourites' });
+    fireEvent.click(button);
+    return [button.getAttribute('aria-pressed'), button.title, button.querySelector('path')?.getAttribute('d')];
+  };
+  expect(toggle({})).toEqual(['false', 'Add The Last Ferry to favourites', iconPlus]);
+  expect(toggle({ favoriteId: 'f1' })).toEqual(['true', 'Remove The Last Ferry from favourites', iconCheck]);
+  expect(onFavorite.mock.calls).toEqual([[true], [false]]);
 });
 
 describe('facts of a title', () => {

@@ -1,10 +1,11 @@
 import { filmography, isPersonIndexed, paragraphs } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
-import { useFilmographyQuery, usePersonQuery } from '@antenna/store';
+import { useFavoritePress, useFilmographyQuery, usePersonQuery } from '@antenna/store';
 import { Picture, Shelf, Skeleton } from '@antenna/ui-kit';
 import type { ContentCard } from '@antenna/api-client';
 import { PosterCard } from '../card/PosterCard.tsx';
 import { useRoleName } from '../card/role-name.ts';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
@@ -23,6 +24,7 @@ export interface PersonPageProps {
 export function PersonPage({ person: address, isChild = false }: PersonPageProps) {
   const t = useTexts();
   const roleName = useRoleName();
+  const press = useFavoritePress();
   const id = trailingId(address) ?? address;
   const { data: person, isError, error, isFetching, refetch } = usePersonQuery({ id });
   const { data: row } = useFilmographyQuery({ personId: Number(id) }, { skip: !/^\d+$/u.test(id) });
@@ -39,7 +41,10 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
       <header className="ca-person-head">
         <div className="ca-person-photo"><Picture src={person.image} alt={person.name} title={person.name} tone={person.name} eager /></div>
         <div>
-          <h1 className="k-h1">{person.name}</h1>
+          <div className="ca-person-name">
+            <h1 className="k-h1">{person.name}</h1>
+            <FavoriteButton name={person.name} isFavored={person.favoriteId !== undefined} onPress={(isWanted) => press({ target: { kind: 'person', id: person.id }, isWanted })} />
+          </div>
           <p className="ca-person-roles">{(person.roles.length > 0 ? person.roles : [person.role]).map(roleName).join(', ')}</p>
           <nav className="ca-person-links" aria-label={person.name}>
             {hasFilms ? <a href="#films" onClick={goToPart}>{t('catalogue.filmography')}</a> : null}

@@ -2,7 +2,7 @@ import type { Channel, Programme } from '@antenna/api-client';
 import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
 import { canStartOver, clickRule, openChannel } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
-import { channelWatched, useAlerts, useAppDispatch, useOpenModal, useProtected } from '@antenna/store';
+import { channelWatched, useAlerts, useAppDispatch, useBuyChannel, useProtected, useSignIn } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -54,7 +54,8 @@ export function ChannelPage(props: ChannelPageProps) {
 function Opened({ channel, data, category: asked, ts, player, title, isPrerender, isWebview, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
   const now = useMinute();
   const navigate = useNavigate();
-  const openModal = useOpenModal();
+  const buy = useBuyChannel();
+  const signIn = useSignIn();
   const { viewer } = useViewing();
   const { show } = useAlerts();
   const [restart, setRestart] = useState(0);
@@ -73,7 +74,7 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
     if (moment === ts) setRestart((count) => count + 1);
     else void navigate(hrefOf(moment));
   };
-  const showPackets = () => openModal({ name: 'quick_packets', with: { channelId: channel.id } });
+  const showPackets = () => buy(channel.id);
   const onProgramme = (clicked: Programme) => {
     const click = clickRule({ channel, programme: clicked, now });
     // Another programme is another item: it may ask for the PIN of its own.
@@ -109,6 +110,7 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
         onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
         onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
         onShowPackets={showPackets}
+        onSignIn={viewer.isLoggedIn ? undefined : () => void signIn()}
         onBack={onBack}
         neighbours={beside}
         place={place}

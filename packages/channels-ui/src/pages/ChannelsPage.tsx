@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { findChannel } from '@antenna/catalogue';
 import { clickRule } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
-import { useAlerts, useOpenModal, useRowsetQuery } from '@antenna/store';
+import { useAlerts, useBuyChannel, useRowsetQuery } from '@antenna/store';
 import { useLayout } from '@antenna/ui-kit';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -61,7 +61,7 @@ function Days({ channel, category }: { readonly channel: Channel; readonly categ
   const now = useMinute();
   const navigate = useNavigate();
   const { show } = useAlerts();
-  const openModal = useOpenModal();
+  const buy = useBuyChannel();
   const hrefOf = (ts: number | undefined) => to.channel({ category, id: channel.id, slug: channel.slug }, ts);
   return (
     <SchedulePanel
@@ -72,7 +72,7 @@ function Days({ channel, category }: { readonly channel: Channel; readonly categ
         const click = clickRule({ channel, programme, now });
         if (click.do === 'play') void navigate(hrefOf(click.ts));
         if (click.do === 'play-live') void navigate(hrefOf(undefined));
-        if (click.do === 'buy') openModal({ name: 'quick_packets', with: { channelId: channel.id } });
+        if (click.do === 'buy') buy(channel.id);
         if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
       }}
     />

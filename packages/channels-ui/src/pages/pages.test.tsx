@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readTs } from '@antenna/navigation';
+import { closeModal } from '@antenna/store';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useParams, useLocation, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,8 +34,9 @@ function Channel() {
   return <ChannelPage channel={channel} category={category} ts={readTs(search)} player={player} notFound={<p>not found</p>} onBack={() => {}} />;
 }
 
-async function open(path: string, channels = CHANNELS) {
-  platform = createPlatform(channels);
+async function open(path: string, channels = CHANNELS, viewer: 'guest' | 'user' = 'guest') {
+  platform = createPlatform(channels, viewer);
+  platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: 'ignore', parental_code: null });
   draw(<StoreFrame platform={platform} path={path}><Routes><Route path="/channels/:category/:channel" element={<Channel />} /><Route path="/channel/:channel" element={<Channel />} /><Route path="/channels" element={<ChannelsPage />} /></Routes></StoreFrame>);
   await settle();
 }
@@ -96,10 +98,22 @@ describe('a channel’s page', () => {
   });
 
   it('opens the packets at a click on the archive of an unpurchased channel, and shows a prompt in the picture’s place [B-322] [B-267]', async () => {
-    await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }]);
+    await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }], 'user');
     expect([screen.queryByText('Fjord comes with a subscription') !== null, player.mock.calls.length]).toEqual([true, 0]);
     fireEvent.click(row('Новости часа'));
     expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'quick_packets', with: { channelId: 9 } } });
+  });
+
+  it('asks a guest to sign in before he buys, at a programme as at the prompt [A-390] [B-415]', async () => {
+    await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }]);
+    const modal = () => platform.store.getState().modals;
+    fireEvent.click(row('Новости часа'));
+    expect(modal()).toMatchObject({ modal: { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId: 9 } } } });
+    platform.store.dispatch(closeModal());
+    await act(() => platform.clock.advanceAsync(1_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Show packets' }));
+    expect(modal()).toMatchObject({ modal: { name: 'auth', with: { reason: 'buy' } } });
+    expect(platform.asked.some((url) => url.includes('/packets') && url.includes('users'))).toBe(false);
   });
 
   it('says channel_soon for an unpurchased channel that no packet holds [B-268]', async () => {
@@ -120,6 +134,8 @@ describe('a channel’s page', () => {
     await open('/channel/9', [{ id: 9, slug: 'fjord', name: 'Fjord', age: 18 }]);
     expect(screen.getByText('Fjord is for adults')).toBeTruthy();
     expect(player).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'auth' } });
     expect(platform.store.getState().preferences.lastWatchedChannels).toEqual([]);
   });
 
@@ -192,6 +208,44 @@ describe('a channel’s page', () => {
     await settle();
     expect(writeText).toHaveBeenCalledWith(`http://localhost:3000/channels/popular/fjord?ts=${at(18, 20)}`);
     expect(platform.store.getState().alerts.map(({ key }) => key)).toEqual(['channels.link_copied']);
+  });
+});
+
+describe('a favourite', () => {
+  const toggle = () => screen.getByRole('button', { name: 'Add Fjord to favourites' });
+  const sent = () => platform.asked.filter((url) => url.includes('/favorites'));
+
+  it('is kept from the channel page, by its name [B-074] [B-441]', async () => {
+    await open('/channels/popular/fjord', CHANNELS, 'user');
+    const bodies: (string | undefined)[] = [];
+    platform.answer('/v2/users/self/favorites', (body: string | undefined) => {
+      bodies.push(body);
+      return { status: 200, body: body === undefined ? '[]' : '{"id":"f9","channel_id":9,"priority":1}', headers: {} };
+    });
+    fireEvent.click(toggle());
+    await settle();
+    expect([toggle().getAttribute('aria-pressed'), bodies]).toEqual(['true', [undefined, '{"channelId":9,"page":"channel_detail"}']]);
+  });
+
+  it('of a guest is nothing but a question to sign in [A-389] [B-332] [B-413]', async () => {
+    await open('/channels/popular/fjord');
+    fireEvent.click(toggle());
+    expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'auth', with: { reason: 'favorite' } } });
+    await settle();
+    expect([toggle().getAttribute('aria-pressed'), sent()]).toEqual(['false', []]);
+  });
+
+  it('brings the category of favourites into the list, and takes it away with the last one [B-337]', async () => {
+    await open('/channels', CHANNELS, 'user');
+    platform.answer('/v2/users/self/favorites', (body: string | undefined) => ({ status: 200, body: body === undefined ? '[]' : '{"id":"f9","channel_id":9,"priority":1}', headers: {} }));
+    expect(screen.queryByRole('link', { name: 'Favourites' })).toBeNull();
+    fireEvent.click(toggle());
+    await settle();
+    expect(screen.getByRole('link', { name: 'Favourites' }).getAttribute('href')).toBe('/channels/favorites');
+    platform.answer('/v2/users/self/favorites', [{ id: 'f9', channel_id: 9, priority: 1 }]);
+    fireEvent.click(toggle());
+    await settle();
+    expect(screen.queryByRole('link', { name: 'Favourites' })).toBeNull();
   });
 });
 

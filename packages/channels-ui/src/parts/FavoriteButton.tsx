@@ -1,28 +1,32 @@
 import type { Channel } from '@antenna/api-client';
-import { iconHeart, iconHeartFill, IconButton } from '@antenna/ui-kit';
+import { iconCheck, iconPlus, IconButton } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 
-/** The heart of a channel. Only signed-in viewers have one. */
-export function FavoriteButton({ channel, kind = 'plain', tabIndex, className }: {
+/** Keeps a channel among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
+export function FavoriteButton({ channel, kind = 'plain', page, tabIndex, className }: {
   readonly channel: Channel;
   readonly kind?: 'plain' | 'square' | undefined;
+  /** Told to the platform (B-441). */
+  readonly page?: string | undefined;
   readonly tabIndex?: number | undefined;
   readonly className?: string | undefined;
 }) {
-  const { viewer, onFavorite } = useViewing();
+  const { onFavorite } = useViewing();
   const text = useTexts();
-  if (!viewer.isLoggedIn || !onFavorite) return null;
-  const label = text(channel.isFavored ? 'channels.remove_favorite' : 'channels.add_favorite', { name: channel.name });
+  if (!onFavorite) return null;
+  const { isFavored, name } = channel;
   return (
     <IconButton
       kind={kind}
-      glyph={channel.isFavored ? iconHeartFill : iconHeart}
-      label={label}
-      pressed={channel.isFavored}
+      glyph={isFavored ? iconCheck : iconPlus}
+      // A toggle keeps its name; what it will do is its description.
+      label={text('channels.add_favorite', { name })}
+      title={text(isFavored ? 'channels.remove_favorite' : 'channels.add_favorite', { name })}
+      pressed={isFavored}
       tabIndex={tabIndex}
       className={className}
-      onClick={() => onFavorite(channel)}
+      onClick={() => onFavorite(channel, page)}
     />
   );
 }

@@ -17,10 +17,12 @@ export type GateReason = Exclude<OpenRefusal['why'], 'missing'>;
 const GLYPHS: Readonly<Record<GateReason, Glyph>> = { unavailable: iconProhibit, country: iconGlobe, adult: iconShieldCheck, unpurchased: iconLock, soon: iconClock };
 
 /** In the picture's place when a channel does not open: one line what, one line what to do, one button. */
-export function Gate({ channel, why, onShowPackets, place, unlock }: {
+export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock }: {
   readonly channel: Channel;
   readonly why: GateReason;
   readonly onShowPackets?: (() => void) | undefined;
+  /** For a guest before an adult channel: only an account has a PIN. */
+  readonly onSignIn?: (() => void) | undefined;
   /** Where the viewer is, for the refusal by country. */
   readonly place?: { readonly country: string; readonly ip: string } | undefined;
   /** How the viewer may open what the PIN guards: by giving a code, or by setting his first. */
@@ -38,6 +40,8 @@ export function Gate({ channel, why, onShowPackets, place, unlock }: {
     ? <Button kind="play" onClick={unlock.onUnlock}>{text(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}</Button>
     : why === 'unpurchased' && onShowPackets
     ? <Button kind="play" onClick={onShowPackets}>{from === undefined ? text('channels.show_packets') : text('channels.watch_from', { price: from })}</Button>
+    : why === 'adult' && onSignIn
+    ? <Button kind="play" onClick={onSignIn}>{text('shell.sign_in')}</Button>
     : <ButtonLink kind="quiet" to={to.channels()}>{text('channels.all_channels')}</ButtonLink>;
   return (
     <div className="ch-gate" data-theme="dark" data-why={why}>

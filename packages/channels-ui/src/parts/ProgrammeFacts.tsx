@@ -19,6 +19,9 @@ export interface ProgrammeFactsProps {
   readonly share?: ReactNode;
 }
 
+/** How the platform knows this page (B-441). */
+const CHANNEL_PAGE = 'channel_detail';
+
 /** Below the picture: title, facts, description, and what can be done. */
 export function ProgrammeFacts({ channel, programme, onStartOver, onLive, share }: ProgrammeFactsProps) {
   const text = useTexts();
@@ -42,7 +45,7 @@ export function ProgrammeFacts({ channel, programme, onStartOver, onLive, share 
       <div className="ch-facts-buttons">
         {onStartOver ? <Button kind="brand" icon={iconArrowCounterClockwise} onClick={onStartOver}>{text('channels.start_over')}</Button> : null}
         {onLive ? <Button kind="quiet" icon={iconBroadcast} onClick={onLive}>{text('channels.to_live')}</Button> : null}
-        <FavoriteButton channel={channel} kind="square" />
+        <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
         {share}
       </div>
     </div>

@@ -18,7 +18,7 @@ const gate = (why: GateReason, viewing = USER): Story => ({
   render: () => (
     <StoryFrame viewing={viewing}>
       <div style={{ aspectRatio: '16 / 9', maxWidth: 900, minHeight: 300, borderRadius: 16, overflow: 'hidden' }}>
-        <Gate channel={{ ...FJORD, minPrice: '299.00' }} why={why} onShowPackets={() => {}} place={{ country: 'KZ', ip: '192.0.2.7' }} />
+        <Gate channel={{ ...FJORD, minPrice: '299.00' }} why={why} onShowPackets={() => {}} onSignIn={viewing === GUEST ? () => {} : undefined} place={{ country: 'KZ', ip: '192.0.2.7' }} />
       </div>
     </StoryFrame>
   ),
@@ -26,6 +26,7 @@ const gate = (why: GateReason, viewing = USER): Story => ({
 export const GateUnavailable = gate('unavailable');
 export const GateCountry = gate('country');
 export const GateAdult = gate('adult');
+export const GateAdultForGuest = gate('adult', GUEST);
 export const GateUnpurchasedForUser = gate('unpurchased');
 export const GateUnpurchasedForGuest = gate('unpurchased', GUEST);
 export const GateSoon = gate('soon');

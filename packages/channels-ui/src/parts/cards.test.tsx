@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { iconCheck, iconPlus } from '@antenna/ui-kit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS, FJORD, PACKETS } from '../testing/story-data.ts';
@@ -21,18 +22,24 @@ describe('a live card', () => {
     expect(within(link).getByRole('img', { name: 'fjord' })).toBeTruthy();
   });
 
-  it('has a heart that does not open the channel and shows what it will do [B-092]', () => {
+  it('has a toggle that does not open the channel and turns from a plus into a check [B-092] [B-336]', () => {
     const onFavorite = vi.fn();
-    draw(<LiveCard channel={FJORD} />, { ...USER, onFavorite });
-    const heart = screen.getByRole('button', { name: 'Add fjord to favourites' });
-    fireEvent.click(heart);
-    expect(onFavorite).toHaveBeenCalledWith(FJORD);
-    expect(heart.closest('a')).toBeNull();
-    expect(heart.getAttribute('aria-pressed')).toBe('false');
+    const { redraw } = draw(<LiveCard channel={FJORD} />, { ...USER, onFavorite });
+    const toggle = screen.getByRole('button', { name: 'Add fjord to favourites' });
+    const look = () => [toggle.getAttribute('aria-pressed'), toggle.title, toggle.querySelector('path')?.getAttribute('d')];
+    fireEvent.click(toggle);
+    expect(onFavorite).toHaveBeenCalledWith(FJORD, undefined);
+    expect(toggle.closest('a')).toBeNull();
+    expect(look()).toEqual(['false', 'Add fjord to favourites', iconPlus]);
+    redraw(<LiveCard channel={{ ...FJORD, isFavored: true }} />);
+    expect(look()).toEqual(['true', 'Remove fjord from favourites', iconCheck]);
   });
 
-  it('shows no heart to a guest', () => {
+  it('has the toggle for a guest too, and none where nobody listens', () => {
     draw(<LiveCard channel={FJORD} />, GUEST);
+    expect(screen.getByRole('button', { name: 'Add fjord to favourites' })).toBeTruthy();
+    cleanup();
+    draw(<LiveCard channel={FJORD} />, { viewer: GUEST.viewer, currency: '' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 

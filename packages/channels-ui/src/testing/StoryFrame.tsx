@@ -4,7 +4,7 @@ import { ViewingProvider, type Viewing } from '../viewing.tsx';
 import { NOW, ZONE } from './story-data.ts';
 
 export const USER: Viewing = { viewer: { isLoggedIn: true, isChild: false }, currency: '₸', onFavorite: () => {} };
-export const GUEST: Viewing = { viewer: { isLoggedIn: false, isChild: false }, currency: '₸' };
+export const GUEST: Viewing = { viewer: { isLoggedIn: false, isChild: false }, currency: '₸', onFavorite: () => {} };
 export const CHILD: Viewing = { viewer: { isLoggedIn: true, isChild: true }, currency: '₸', onFavorite: () => {} };
 
 const now = () => NOW * 1_000;

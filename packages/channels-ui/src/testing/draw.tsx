@@ -3,6 +3,7 @@ import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json
 import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import parental from '@antenna/i18n/locales/en/parental.json' with { type: 'json' };
+import shell from '@antenna/i18n/locales/en/shell.json' with { type: 'json' };
 import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
 import { DeviceProvider, LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
 import { render } from '@testing-library/react';
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { Viewing } from '../viewing.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 
-const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...errors, ...parental, ...schedule } }) as Text;
+const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...errors, ...parental, ...schedule, ...shell } }) as Text;
 
 /** Widths of the documents' layouts, px. */
 export function setWidth(width: number, height = 900): void {

@@ -26,6 +26,8 @@ export interface ChannelViewProps {
   readonly onStartOver?: ProgrammeFactsProps['onStartOver'];
   readonly onLive?: ProgrammeFactsProps['onLive'];
   readonly onShowPackets?: (() => void) | undefined;
+  /** Given to guests: what only a user may open offers to sign in. */
+  readonly onSignIn?: (() => void) | undefined;
   readonly onBack?: (() => void) | undefined;
   readonly neighbours: readonly Channel[];
   readonly place?: { readonly country: string; readonly ip: string } | undefined;
@@ -38,12 +40,12 @@ export function ChannelView(props: ChannelViewProps) {
   return isDesktop ? <Wide {...props} /> : <Compact {...props} />;
 }
 
-function Stage({ channel, outcome, lock, player, onShowPackets, onBack, place }: ChannelViewProps) {
+function Stage({ channel, outcome, lock, player, onShowPackets, onSignIn, onBack, place }: ChannelViewProps) {
   const text = useTexts();
   if (outcome.open !== 'refused') return <div className="ch-stage">{player()}</div>;
   return (
     <div className="ch-stage">
-      {outcome.why === 'adult' && lock?.isUnknown ? null : <Gate channel={channel} why={outcome.why} onShowPackets={onShowPackets} place={place} unlock={lock?.gate} />}
+      {outcome.why === 'adult' && lock?.isUnknown ? null : <Gate channel={channel} why={outcome.why} onShowPackets={onShowPackets} onSignIn={onSignIn} place={place} unlock={lock?.gate} />}
       {/* The player has its own way back. */}
       {onBack ? <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" /> : null}
     </div>

@@ -1,4 +1,4 @@
-import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type PacketShort, type Programme, type ProgramInfo } from '@antenna/api-client';
+import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type Favorite, type PacketShort, type Programme, type ProgramInfo } from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
 import type { Services } from '../services.ts';
@@ -44,6 +44,16 @@ async function askChannels({ client }: Services, fresh: boolean): Promise<Outcom
 
 export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery, useChannelPacketsQuery } = channelsApi;
 export const channelEndpoints = channelsApi.endpoints;
+
+/** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */
+export function paintChannel(id: number, isFavored: boolean, favorite?: Favorite) {
+  return channelsApi.util.updateQueryData('channels', undefined, (channels) => channels.map((each) => (each.id === id ? painted(each, isFavored, favorite) : each)));
+}
+
+/** Its place among the favourites stays with it, so that it can come back to it. */
+function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
+  return { ...channel, isFavored, ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }) };
+}
 
 /** Every channel as this viewer sees it; asked again each 5 minutes while the page is in front. */
 export function useChannelsQuery() {

@@ -1,4 +1,6 @@
 import { call, contentCalls, type Catchup, type Content, type ContentCard, type ContentMeta, type Episode, type Library, type PacketShort, type Person, type StreamAnswer } from '@antenna/api-client';
+import { trailingId } from '@antenna/navigation';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 
 interface ContentArgs {
@@ -33,3 +35,28 @@ export const {
   usePersonQuery,
 } = contentsApi;
 export const contentEndpoints = contentsApi.endpoints;
+
+type Turn = ThunkAction<void, Parameters<typeof contentsApi.util.selectCachedArgsForQuery>[0], unknown, UnknownAction>;
+
+/** Turns the favourite toggle of a title wherever its meta is held; without an id it is none. */
+export function paintContent(id: string, favoriteId: string | undefined): Turn {
+  return (dispatch, getState) => {
+    for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'contentMeta')) {
+      if ((trailingId(args.id) ?? args.id) === id) dispatch(contentsApi.util.updateQueryData('contentMeta', args, (meta) => turned(meta, favoriteId)));
+    }
+  };
+}
+
+/** The same for a person. */
+export function paintPerson(id: number, favoriteId: string | undefined): Turn {
+  return (dispatch, getState) => {
+    for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'person')) {
+      dispatch(contentsApi.util.updateQueryData('person', args, (person) => (person.id === id ? turned(person, favoriteId) : person)));
+    }
+  };
+}
+
+function turned<Held extends { readonly favoriteId?: string }>(former: Held, favoriteId: string | undefined): Held {
+  const { favoriteId: _, ...held } = former;
+  return (favoriteId === undefined ? held : { ...held, favoriteId }) as Held;
+}

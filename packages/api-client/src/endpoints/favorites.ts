@@ -1,0 +1,25 @@
+import type { FavoriteTarget } from '@antenna/kernel';
+import { FAVORITES_LIMIT, NEVER } from '../limits.ts';
+import type { Favorite } from '../model/index.ts';
+import { readFavorite } from '../read/favorite.ts';
+import { listAnswer, object } from '../read/wire.ts';
+import { get, segment, write } from './define.ts';
+
+export const favoriteCalls = {
+  /** Newest first. */
+  list: get<void, readonly Favorite[]>('favorites.list', {
+    path: () => '/v2/users/self/favorites',
+    query: () => ({ limit: FAVORITES_LIMIT }),
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
+  }),
+  /** The key's spelling is the documents' own: channelId, contentId, programId, personId (B-440). `page` names the page it was pressed on. */
+  add: write('favorites.add', 'POST', {
+    path: () => '/v2/users/self/favorites',
+    body: ({ target, page }: { readonly target: FavoriteTarget; readonly page?: string | undefined }) => ({ [`${target.kind}Id`]: target.id, page }),
+    auth: 'user',
+    read: (data) => readFavorite(object(data, 'favorite')),
+  }),
+  remove: write('favorites.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/favorites/${segment(args.id)}`, auth: 'user', read: () => undefined }),
+} as const;

@@ -1,0 +1,16 @@
+import type { Favorite } from '../model/index.ts';
+import { id, number, present, text, type Raw } from './wire.ts';
+
+export function readFavorite(raw: Raw): Favorite {
+  return {
+    id: id(raw['id'], 'favorite'),
+    ...present({
+      objectId: text(raw['object_id']),
+      channelId: number(raw['channel_id']),
+      contentId: text(raw['content_id']),
+      programId: number(raw['program_id']),
+      personId: number(raw['person_id']),
+      priority: number(raw['priority']),
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { WantedDeed } from '@antenna/navigation';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { channelEndpoints } from './endpoints/channels.ts';
+import { favoriteEndpoints, type FavoriteWish } from './endpoints/favorites.ts';
+import { openModal } from './modals.ts';
+import type { Services } from './services.ts';
+import { session, viewerOf } from './session.ts';
+
+type Thunk = ThunkAction<void, Parameters<typeof session.select>[0], Services, UnknownAction>;
+type Dispatching = (action: Thunk) => void;
+
+/** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
+export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
+  const deed: WantedDeed = { do: 'favorite', target, ...(page !== undefined && { page }) };
+  return (dispatch, getState) => {
+    if (isUser(getState())) void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
+    else dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
+  };
+}
+
+/** The packets that hold a channel; a guest signs in before he buys (A-390, B-415). */
+export function buyChannel(channelId: number): Thunk {
+  return (dispatch, getState) =>
+    void dispatch(openModal(isUser(getState()) ? { name: 'quick_packets', with: { channelId } } : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } }));
+}
+
+/** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him. */
+export function goOn(deed: WantedDeed): Thunk {
+  return async (dispatch) => {
+    if (deed.do === 'favorite') return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
+    const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
+    const channel = data?.find(({ id }) => id === deed.channelId);
+    if (!channel?.isPurchased) dispatch(buyChannel(deed.channelId));
+  };
+}
+
+const isUser = (state: Parameters<typeof session.select>[0]) => viewerOf(session.select(state)) === 'user';
+
+/** What a favourite toggle does: `press({ target: { kind: 'person', id: 51 }, isWanted: true })`. */
+export function useFavoritePress(): (wish: FavoriteWish) => void {
+  const dispatch = useDispatch() as Dispatching;
+  return useCallback((wish) => dispatch(pressFavorite(wish)), [dispatch]);
+}
+
+/** What "watch from a price" does on a channel. */
+export function useBuyChannel(): (channelId: number) => void {
+  const dispatch = useDispatch() as Dispatching;
+  return useCallback((channelId) => dispatch(buyChannel(channelId)), [dispatch]);
+}
