@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { DEVICE_LIMIT } from '../modules/limits.ts';
+import { firstProfileName } from '../modules/profiles/first-name.ts';
 import { hashPassword } from '../modules/users/passwords.ts';
 
 /** accounts.json: ready accounts for who tries the demo operator out. Read only while `"demo": true` stands in brand.json. */
@@ -44,7 +45,7 @@ async function makeAccount(db: Database, providerId: number, account: AccountFil
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const profiles = [{ name: name === '' ? '1' : name, role: 'adult' }, ...(account.profiles ?? [])];
+  const profiles = [{ name: firstProfileName(name, ''), role: 'adult' }, ...(account.profiles ?? [])];
   // A second apart: the first one made is the first one listed.
   await db.insertInto('profiles').values(profiles.map((profile, index) => ({ id: randomUUID(), user_id: id, name: profile.name, role: profile.role, icon_avatar_id: null, created_at: now + index }))).execute();
   return id;

@@ -26,7 +26,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const bound = await ask(test, 'POST', '/v2/auth/device/', { body: { device_id: device.body.id } });
     expect(bound.status).toBe(200);
     expect(bound.body.device).toMatchObject({ id: device.body.id, device_type: 'tv', is_current: true });
-    expect(bound.body.profile).toMatchObject({ role: 'adult', name: '1' });
+    expect(bound.body.profile).toMatchObject({ role: 'adult', name: 'Me' });
     expect(Date.parse(bound.body.expired) - test.clock.now()).toBe(12 * HOUR);
   });
 

@@ -24,14 +24,14 @@ export interface DeviceFacts {
  * Signs in, without a word typed, who calls from the operator's own network: by the phone that the operator's gateway names in a
  * header, else by the serial number of his box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
  */
-export async function autoSignIn(platform: Platform, provider: string, facts: DeviceFacts, { remote, request }: { readonly remote: string; readonly request: FastifyRequest }): Promise<Token> {
+export async function autoSignIn(platform: Platform, provider: string, facts: DeviceFacts, { remote, request, language }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string }): Promise<Token> {
   const book = await platform.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const { auto_sign_in: rule } = book.brand;
   if (!rule || !isInNetworks(remote, rule.networks)) throw new Refusal('permission_denied');
   const phone = subscriberPhone(rule, request);
   if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
-  const userId = await subscriber(platform, book, phone, facts.serial ?? '');
+  const userId = await subscriber(platform, book, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(platform.clock.now());
   await platform.db.insertInto('auto_sign_ins').values({ user_id: userId, signed_in_at: now, remote, facts: JSON.stringify(facts) }).execute();
   return openSession(platform, userId, await formerGuest(platform, request));
@@ -45,22 +45,22 @@ function subscriberPhone({ subscriber_header: header }: NonNullable<ProviderBook
 }
 
 /** The subscriber's user; made at his first visit. A box is known by a keyed hash of its serial number, which nobody can name in a login. */
-async function subscriber(platform: Platform, book: ProviderBook, phone: string | undefined, serial: string): Promise<number> {
+async function subscriber(platform: Platform, book: ProviderBook, { phone, serial, language }: { readonly phone: string | undefined; readonly serial: string; readonly language: string }): Promise<number> {
   const username = phone === undefined ? `box-${createHmac('sha256', platform.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}` : phone;
   const find = () => {
     const query = platform.db.selectFrom('users').select(['id', 'is_active']).where('provider_id', '=', book.id);
     return (phone === undefined ? query.where('username', '=', username) : query.where('phone', '=', phone)).executeTakeFirst();
   };
-  const known = (await find()) ?? (await made(platform, book, username, phone)) ?? (await find());
+  const known = (await find()) ?? (await made(platform, book, { username, phone, language })) ?? (await find());
   if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
   return known.id;
 }
 
 /** Undefined when another call made him at the same moment. */
-async function made(platform: Platform, book: ProviderBook, username: string, phone: string | undefined): Promise<{ id: number; is_active: number } | undefined> {
+async function made(platform: Platform, book: ProviderBook, { username, phone, language }: { readonly username: string; readonly phone: string | undefined; readonly language: string }): Promise<{ id: number; is_active: number } | undefined> {
   try {
     const verified = phone === undefined ? null : toSeconds(platform.clock.now());
-    return await addUser(platform, { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT });
+    return await addUser(platform, { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT }, language);
   } catch (error) {
     if (error instanceof Refusal && error.code.startsWith('duplicate_')) return undefined;
     throw error;

@@ -20,14 +20,14 @@ async function bookOf(platform: Platform, providerId: number | undefined): Promi
 export async function sendSubscriberCode(platform: Platform, asked: CodeAsked, providerId: number | undefined): Promise<Otp> {
   const phone = readPhone(asked.phone);
   const book = await bookOf(platform, providerId);
-  const owner = (await ownerOf(platform, phone, book.id)) ?? (await signUp(platform, book, phone));
+  const owner = (await ownerOf(platform, phone, book.id)) ?? (await signUp(platform, book, phone, asked.language));
   if (!owner) throw new Refusal('invalid_phone');
   return sendTo(platform, asked, phone, owner, book, true);
 }
 
-async function signUp(platform: Platform, book: ProviderBook, phone: string) {
+async function signUp(platform: Platform, book: ProviderBook, phone: string, language: string) {
   if ((await addressesOf(platform, book.id, phone)).length === 0) return undefined;
-  return addUser(platform, { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT }).catch((error: unknown) => {
+  return addUser(platform, { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT }, language).catch((error: unknown) => {
     // Two calls at once, or a blocked user.
     if (error instanceof Refusal) return ownerOf(platform, phone, book.id);
     throw error;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
+import { firstProfileName } from './first-name.ts';
 
 const PROFILES = '/v2/users/self/profiles';
 const ACTIVE = '/v2/users/self/profile';
@@ -20,10 +21,24 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     const person = await member(test);
     const { body } = await person.get(PROFILES);
     expect(body).toEqual([{
-      id: expect.stringMatching(/^[\da-f-]{36}$/), name: '1', icon: '', background: '', role: 'adult', icon_avatar_id: null,
+      id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Me', icon: '', background: '', role: 'adult', icon_avatar_id: null,
       profile: { id: 1, role: 'adult', name: 'adult', icon: '', background: '', description: '' },
       viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null },
     }]);
+  });
+
+  it('the first one says "me" in the language that is spoken, and bears the first name where there is one', async () => {
+    const named = async (language: string) => {
+      const username = randomUUID();
+      const password = randomUUID().replaceAll('-', '');
+      await ask(test, 'POST', '/v2/users', { language, body: { username, password, is_guest: true } });
+      const { id } = await test.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+      return (await test.platform.db.selectFrom('profiles').select('name').where('user_id', '=', id).executeTakeFirstOrThrow()).name;
+    };
+    const said: Record<string, string> = {};
+    for (const language of ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro', 'de']) said[language] = await named(language);
+    expect(said).toEqual({ ru: 'Я', en: 'Me', bg: 'Аз', kk: 'Мен', tg: 'Ман', ky: 'Мен', uz: 'Men', ka: 'მე', lv: 'Es', az: 'Mən', ro: 'Eu', de: 'Me' });
+    expect([firstProfileName(' Aida ', 'ru'), firstProfileName('  ', 'ru'), firstProfileName(undefined, '')]).toEqual(['Aida', 'Я', 'Me']);
   });
 
   it('creates and lists, the first one first [A-436]', async () => {
@@ -33,7 +48,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
       status: 201,
       body: { name: 'Аида', role: 'child', icon_avatar_id: 2, icon: '/media/pictures/avatars/owl.webp', profile: { id: 2, role: 'child' }, viewing_limits: { viewing_from: null, viewing_to: '21:00', daily_minutes: 90 } },
     });
-    expect((await person.get(PROFILES)).body.map((each: { name: string }) => each.name)).toEqual(['1', 'Аида']);
+    expect((await person.get(PROFILES)).body.map((each: { name: string }) => each.name)).toEqual(['Me', 'Аида']);
   });
 
   it('needs a name [A-366]', async () => {
@@ -49,7 +64,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     const both = await Promise.all(['5', '6'].map((name) => person.send('POST', PROFILES, { name })));
     expect(both.map((each) => each.status).sort()).toEqual([201, 400]);
     // In the order in which they were made, though all in one second.
-    expect((await person.get(PROFILES)).body.map((each: { name: string }) => each.name).slice(0, 4)).toEqual(['1', '2', '3', '4']);
+    expect((await person.get(PROFILES)).body.map((each: { name: string }) => each.name).slice(0, 4)).toEqual(['Me', '2', '3', '4']);
     expect((await person.get(PROFILES)).body).toHaveLength(5);
   });
 
@@ -69,7 +84,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
   it('switches the device and keeps it there, by either spelling [A-437, A-438]', async () => {
     const person = await member(test);
     const kid = (await make(person, { name: 'Kid', role: 'child' })).body;
-    expect((await person.get(ACTIVE)).body).toMatchObject({ name: '1', viewing_left_minutes: null });
+    expect((await person.get(ACTIVE)).body).toMatchObject({ name: 'Me', viewing_left_minutes: null });
     expect(await person.send('POST', ACTIVE, { id: kid.id })).toMatchObject({ status: 200, body: { id: kid.id, role: 'child' } });
     expect((await person.get(ACTIVE)).body.id).toBe(kid.id);
     expect((await person.get('/v2/users/self/devices/device')).body.profile.id).toBe(kid.id);

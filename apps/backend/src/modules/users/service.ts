@@ -10,6 +10,7 @@ import { isZone } from '../../provider/zone.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { parentalChange } from './parental-change.ts';
 import { closeAll } from '../parental/grants.ts';
+import { firstProfileName } from '../profiles/first-name.ts';
 import { hashPassword } from './passwords.ts';
 import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
@@ -37,14 +38,14 @@ export async function createUser(platform: Platform, book: ProviderBook, asked: 
   const row = await addUser(platform, {
     provider_id: book.id, username: asked.username, password, phone: isGuest ? null : (phone ?? null), is_guest: isGuest ? 1 : 0, device_limit: DEVICE_LIMIT,
     refer_id: asked.refer_id ?? null, app_version: asked.app_version ?? '',
-  });
+  }, language);
   return user(row, book, language, toSeconds(platform.clock.now()));
 }
 
 type UserFacts = Partial<Insertable<Tables['users']>> & Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
 
 /** Writes a user and his first profile (wire.md 2.5). Throws 400 when his name, phone or e-mail is another's. */
-export async function addUser(platform: Platform, facts: UserFacts): Promise<UserRow> {
+export async function addUser(platform: Platform, facts: UserFacts, language: string): Promise<UserRow> {
   const now = toSeconds(platform.clock.now());
   return refuseDuplicates(() => platform.db.transaction().execute(async (trx) => {
     const made = await trx
@@ -55,7 +56,7 @@ export async function addUser(platform: Platform, facts: UserFacts): Promise<Use
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await trx.insertInto('profiles').values({ id: platform.random.uuid(), user_id: made.id, name: '1', role: 'adult', icon_avatar_id: null, created_at: now }).execute();
+    await trx.insertInto('profiles').values({ id: platform.random.uuid(), user_id: made.id, name: firstProfileName(made.first_name, language), role: 'adult', icon_avatar_id: null, created_at: now }).execute();
     return made;
   }));
 }
