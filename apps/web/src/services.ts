@@ -1,6 +1,6 @@
 import { appContext, type AppContext } from '@antenna/navigation';
 import type { ConnectivityPort } from '@antenna/player-core';
-import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
+import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewerActivity, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
 import { createStore, type AppStore } from '@antenna/store';
 import { deviceOf } from '@antenna/ui-kit';
 import { createAddress, type RouterAddress } from './frame/address.ts';
@@ -57,6 +57,7 @@ export function createServices(): WebServices {
     logger,
     random: createBrowserRandom(),
     address,
+    activity: createViewerActivity(),
     device: deviceFacts(agent, navigator.maxTouchPoints),
     surface: { isMobileDevice, isWebview: context.isWebview },
     browserLanguages: navigator.languages,

@@ -2,7 +2,8 @@ import type { FavoriteTarget, ParentalAction } from '@antenna/kernel';
 
 /** Every overlay of the product and what it needs to open: plain data that survives a reload, a log and an address. */
 export interface Modals {
-  message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[] };
+  /** `messageId`: the operator's message that is shown; confirming takes it away (A-307). */
+  message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[]; readonly messageId?: string };
   text: { readonly title: string; readonly description: string };
   quick_packets: { readonly channelId: number };
   /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253). */

@@ -7,6 +7,8 @@ export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
 // The player's ports
 export { createPlayerEnv, isForcedMuted } from './player-env.ts';
 export { createConnectivity } from './connectivity.ts';
+// What the viewer does
+export { createViewerActivity } from './viewer-activity.ts';
 // Where we run
 export { deviceFacts, deviceTypeCode, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
 export { handOutsideLinksOver, hasMiniAppData, nativeBridge, openExternal, type NativeBridge } from './native-bridge.ts';

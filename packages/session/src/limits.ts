@@ -34,5 +34,11 @@ export const MESSENGER_POLL: Millis = 5 * SECOND;
 /** Longest login and password of the form; the server takes longer ones (spec 1 §5, decisions.md). */
 export const LOGIN_LENGTH = 7;
 export const PASSWORD_LENGTH = 6;
+/** How often the operator's messages are asked for (spec 1 §9). */
+export const MESSAGES_POLL: Millis = 150 * SECOND;
+/** A viewer who did nothing for longer is away: nothing is asked for him (spec 1 §9). */
+export const ACTIVE_FOR: Millis = 30 * MINUTE;
+/** How often a viewer's actions are told at most (own choice). */
+export const ACTIONS_TOLD: Millis = 5 * SECOND;
 /** How often a blocked viewer is looked at again. */
 export const BLOCK_POLL: Millis = 30 * SECOND;

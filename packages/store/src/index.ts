@@ -1,6 +1,6 @@
 // The store of an app
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store.ts';
-export type { AddressPort, EarlyAnswer, EarlyAnswers, PersistentStore, Services, StorePorts } from './services.ts';
+export type { ActivityPort, AddressPort, EarlyAnswer, EarlyAnswers, PersistentStore, Services, StorePorts } from './services.ts';
 export { withEarlyAnswers } from './early.ts';
 export { currentLanguage } from './language.ts';
 // Hooks on the store
@@ -36,6 +36,7 @@ export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDevice
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { favoriteEndpoints, type FavoriteWish } from './endpoints/favorites.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
+export { messageEndpoints, useMessages, useRemoveMessages } from './endpoints/messages.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
 export {
   profileEndpoints,

@@ -17,6 +17,11 @@ export interface AddressPort {
   dropHash(): void;
 }
 
+/** Whether somebody is there: tells of every action of the viewer. */
+export interface ActivityPort {
+  watch(onAct: () => void): Cancel;
+}
+
 /** Answers that were requested before the bundle arrived, by `/v2/…` address without the token. Each is used once. */
 export type EarlyAnswers = Readonly<Record<string, Promise<EarlyAnswer>>>;
 
@@ -36,6 +41,7 @@ export interface StorePorts {
   readonly logger: Logger;
   readonly random: Random;
   readonly address: AddressPort;
+  readonly activity: ActivityPort;
   /** What this device says about itself; its serial is made and kept by the store. */
   readonly device: Omit<NewDevice, 'serial'>;
   readonly surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean };

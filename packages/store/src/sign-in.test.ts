@@ -40,7 +40,7 @@ describe('signing in by phone', () => {
     const from = stage.server.requests.length;
     send(stage, { type: 'code-typed', code: '123456' });
     await stage.settle();
-    expect(asked(stage, from)).toEqual(['POST /v2/auth/otp', 'POST /v2/users/self/devices', 'POST /v2/auth/device', 'DELETE /v2/users/self/devices/device-1']);
+    expect(asked(stage, from)).toEqual(['POST /v2/auth/otp', 'POST /v2/users/self/devices', 'POST /v2/auth/device', 'DELETE /v2/users/self/devices/device-1', 'GET /v2/users/self/messages']);
     expect(bodyOf(last(stage, 'POST /v2/auth/otp'))).toEqual({ phone: '77001234567', token: '123456' });
     expect(last(stage, 'POST /v2/users/self/devices')?.url).toContain('access_token=of-the-user');
     expect(last(stage, 'DELETE /v2/users/self/devices/device-1')?.url).toContain('access_token=token-1');

@@ -10,6 +10,7 @@ import { withEarlyAnswers } from './early.ts';
 import { codeSetting } from './code-setting.ts';
 import { bootEntries, networkEndpoints } from './endpoints/network.ts';
 import { currentLanguage } from './language.ts';
+import { messagePolling, watchMessages } from './messages.ts';
 import { modals } from './modals.ts';
 import { checkRedirect, navigationReducer } from './navigation.ts';
 import { createParentalDesk } from './parental-desk.ts';
@@ -49,10 +50,11 @@ export function createStore(ports: StorePorts) {
       passwordLogin: passwordLogin.reducer,
       addressChoice: addressChoice.reducer,
       block: block.reducer,
+      messagePolling: messagePolling.reducer,
     },
     preloadedState: { preferences: readPreferences(ownStorage) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), phoneLogin.middleware(services), passwordLogin.middleware(services), addressChoice.middleware(services), block.middleware(services), signInMiddleware(services), preferencesMiddleware({ storage: ownStorage })),
+      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), phoneLogin.middleware(services), passwordLogin.middleware(services), addressChoice.middleware(services), block.middleware(services), messagePolling.middleware(services), signInMiddleware(services), preferencesMiddleware({ storage: ownStorage })),
   });
   services.client = createApiClient({
     http: withEarlyAnswers(ports.http, ports.early ?? {}),
@@ -79,7 +81,7 @@ export function createStore(ports: StorePorts) {
   /** Starts the session and listens to other tabs. Returns what stops listening. */
   const start = (): Cancel => {
     keepQuery(ports);
-    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
+    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), watchMessages(store, services), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
     store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession(), autoAuth: knownAutoAuth(store.getState()) }));
     return () => stops.forEach((stop) => stop());
   };

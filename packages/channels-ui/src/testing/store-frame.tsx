@@ -48,6 +48,7 @@ export function createPlatform(channels: readonly WireChannel[], viewer: 'guest'
   const store = createStore({
     http, baseUrl: '', clock, storage: { ...memory, get: memory.get, set: memory.set, remove: memory.remove, keys: () => [...memory.entries.keys()], watch: () => () => {} }, logger: silentLogger, random: seededRandom(1),
     address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
+    activity: { watch: () => () => {} },
     device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', applicationType: 'web', version: '1' } as never,
     surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
   });

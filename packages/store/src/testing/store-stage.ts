@@ -32,6 +32,8 @@ export interface StoreStage {
   readonly logger: RecordingLogger;
   /** What the store asked of the address bar: paths and hashes in order. */
   readonly moves: readonly string[];
+  /** The viewer does something: a press, a key. */
+  act(): void;
   /** Lets promises settle, and time pass if asked. */
   settle(ms?: number): Promise<void>;
 }
@@ -43,8 +45,10 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
   const storage = over.storage ?? watchedStore();
   const logger = recordingLogger();
   const moves: string[] = [];
+  const acting = new Set<() => void>();
   let tokens = 0;
   server.on('GET /v2/users/self/network', { json: { provider: { id: 1, name: 'Antenna' }, country: 'KZ', remote: '192.0.2.7', is_guest_allowed: true, languages: { available: [{ key: 'ru', name: 'Русский', priority: 1, interface: true }, { key: 'en', name: 'English', priority: 1, interface: true }] } } });
+  server.on('GET /v2/users/self/messages', { json: [] });
   server.on('POST /v2/users', { status: 201, json: { id: 12, is_guest: true } });
   server.on('POST /v2/auth/login', { json: { access_token: 'unbound' } });
   server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-1' } });
@@ -60,6 +64,7 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
       showHash: (hash) => void moves.push(`show ${hash}`),
       dropHash: () => void moves.push('drop'),
     },
+    activity: { watch: (onAct) => { acting.add(onAct); return () => void acting.delete(onAct); } },
     device: { deviceType: 'pc', vendor: 'Chrome', model: '', version: '156', osName: 'Linux', osVersion: '' },
     surface: { isMobileDevice: false, isWebview: false },
     browserLanguages: ['ru-RU'],
@@ -67,7 +72,7 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
     ...over,
     storage,
   });
-  return { store, clock, server, storage, logger, moves, settle: (ms) => settle(clock, ms) };
+  return { store, clock, server, storage, logger, moves, act: () => acting.forEach((run) => run()), settle: (ms) => settle(clock, ms) };
 }
 
 /** A turn of the real event loop lets a whole chain of promises run; no time passes in it. */
