@@ -10,7 +10,7 @@ import { applyTheme, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
-import { HeaderAccount } from './frame/HeaderAccount.tsx';
+import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useEchoes } from './frame/use-echoes.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -134,7 +134,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
           onHide={() => { if (isOnSearch && isMobile) void navigate(afterSearch, { replace: true }); }}
         />
       ) : null}
-      actions={isMobile ? null : <Languages kind="icon" />}
+      actions={<>{isMobile ? null : <Languages kind="icon" />}<HeaderMessages /></>}
       account={<HeaderAccount />}
     />
   );

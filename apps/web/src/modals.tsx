@@ -1,6 +1,6 @@
 import { QuickPacketsModal } from '@antenna/channels-ui';
-import { MessageModal, ModalHost, TextModal, type ModalViewMap } from '@antenna/shell-ui';
-import { closeModal, useAppDispatch, useAppSelector } from '@antenna/store';
+import { MessageModal, ModalHost, TextModal, type ModalViewMap, type ModalViewProps } from '@antenna/shell-ui';
+import { closeModal, useAppDispatch, useAppSelector, useRemoveMessages } from '@antenna/store';
 import { lazy } from 'react';
 
 const ProfilesModal = lazy(async () => ({ default: (await import('./screens/household.ts')).ProfilesModal }));
@@ -17,9 +17,16 @@ const AutoAuthModal = lazy(async () => ({ default: (await signIn()).AutoAuthModa
 const BlockModal = lazy(async () => ({ default: (await signIn()).BlockModal }));
 const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal }));
 
+/** A message; one of the operator's is removed when it is confirmed. */
+function Message(props: ModalViewProps<'message'>) {
+  const remove = useRemoveMessages();
+  const { messageId } = props.with;
+  return <MessageModal {...props} onConfirm={messageId === undefined ? undefined : () => remove([messageId])} />;
+}
+
 /** Every modal has its view: a missing one does not compile. */
 const MODALS: ModalViewMap = {
-  message: MessageModal,
+  message: Message,
   text: TextModal,
   quick_packets: QuickPacketsModal,
   auth: AuthModal,

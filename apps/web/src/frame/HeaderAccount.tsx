@@ -8,6 +8,14 @@ import './HeaderAccount.css';
 
 const HeaderAvatar = lazy(async () => ({ default: (await import('../screens/account-dropdown.tsx')).HeaderAvatar }));
 
+const Messages = lazy(async () => ({ default: (await import('@antenna/messages-ui')).MessagesMenu }));
+
+/** What the operator tells whoever is signed in; its room is kept while it comes. */
+export function HeaderMessages() {
+  const { isUser } = useSession();
+  return isUser ? <Suspense fallback={<span className="w-avatar-space" />}><Messages /></Suspense> : null;
+}
+
 /** At the header's end: the avatar of who is signed in, the way in for everybody else. */
 export function HeaderAccount() {
   const t = useTexts();

@@ -2,9 +2,18 @@ import { Button, ButtonLink, Dialog } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import type { ModalViewProps } from './ModalHost.tsx';
 
+export interface MessageModalProps extends ModalViewProps<'message'> {
+  /** The viewer said OK, and did not merely close it (A-307). */
+  readonly onConfirm?: (() => void) | undefined;
+}
+
 /** Modal `message`: what happened, and what to do about it. */
-export function MessageModal({ with: { title, text: words, actions }, open, onClose }: ModalViewProps<'message'>) {
+export function MessageModal({ with: { title, text: words, actions }, open, onClose, onConfirm }: MessageModalProps) {
   const text = useTexts();
+  const confirm = () => {
+    onClose();
+    onConfirm?.();
+  };
   const buttons = actions?.length ? actions.toSorted((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false)) : [{ label: text('common.confirm'), isPrimary: true }];
   return (
     <Dialog
@@ -14,11 +23,11 @@ export function MessageModal({ with: { title, text: words, actions }, open, onCl
       actions={buttons.map((action) => {
         const kind = action.isPrimary ? 'brand' : 'quiet';
         return action.to === undefined
-          ? <Button key={action.label} kind={kind} onClick={onClose}>{action.label}</Button>
+          ? <Button key={action.label} kind={kind} onClick={confirm}>{action.label}</Button>
           : <ButtonLink key={action.label} kind={kind} to={action.to} onClick={onClose}>{action.label}</ButtonLink>;
       })}
     >
-      <p>{words}</p>
+      {paragraphs(words)}
     </Dialog>
   );
 }
@@ -27,7 +36,12 @@ export function MessageModal({ with: { title, text: words, actions }, open, onCl
 export function TextModal({ with: { title, description }, open, onClose }: ModalViewProps<'text'>) {
   return (
     <Dialog open={open} title={title} size="wide" onClose={onClose}>
-      {description.split(/\n+/).filter(Boolean).map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+      {paragraphs(description)}
     </Dialog>
   );
+}
+
+/** Plain text: lines become paragraphs, and nothing in it becomes markup. */
+function paragraphs(text: string) {
+  return text.split(/\n+/).filter(Boolean).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }

@@ -1,4 +1,4 @@
-import { cloneElement, useId, useRef, useState } from 'react';
+import { cloneElement, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useLayer } from '../overlay/layers.ts';
@@ -20,7 +20,7 @@ export interface PopoverProps {
   readonly side?: 'below' | 'above' | undefined;
 }
 
-/** A button with a small panel of anything. Escape and a press outside close it. */
+/** A button with a small panel of anything. Escape, a press outside and the focus going elsewhere close it. */
 export function Popover({ label, trigger, children, align = 'start', side = 'below' }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -31,6 +31,14 @@ export function Popover({ label, trigger, children, align = 'start', side = 'bel
   };
   useLayer(open, close, 'menu');
   useDismiss(root, open, () => setOpen(false));
+  useEffect(() => {
+    if (!open) return undefined;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [open]);
   return (
     <div ref={root} className="k-menu">
       {cloneElement(trigger, { id: `${id}-button`, onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-controls': open ? id : undefined })}

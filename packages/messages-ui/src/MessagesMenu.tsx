@@ -1,0 +1,62 @@
+import type { Message } from '@antenna/api-client';
+import { useMessages, useOpenModal, useRemoveMessages } from '@antenna/store';
+import { Button, Dialog, iconBell, IconButton, Popover, useLayout, VisuallyHidden } from '@antenna/ui-kit';
+import { useState } from 'react';
+import { MessageList } from './MessageList.tsx';
+import { useTexts } from './texts.ts';
+import { useNews } from './use-news.ts';
+import './Messages.css';
+
+/** The bell of the header with the number of messages, and what it opens. Only for whoever is signed in. */
+export function MessagesMenu() {
+  const text = useTexts();
+  const { isMobile } = useLayout();
+  const { messages, isFailed, retry } = useMessages();
+  const openModal = useOpenModal();
+  const remove = useRemoveMessages();
+  const [isSheet, setSheet] = useState(false);
+  const count = messages?.length ?? 0;
+  const news = useNews(messages);
+  const read = ({ id, title, text: words }: Message, close: () => void) => {
+    close();
+    openModal({ name: 'message', with: { title: title || text('messages.title'), text: words, messageId: id } });
+  };
+  const readAll = (close: () => void) => {
+    close();
+    remove((messages ?? []).map(({ id }) => id));
+  };
+  const list = (close: () => void) => <MessageList messages={messages} isFailed={isFailed} onRetry={retry} onOpen={(message) => read(message, close)} />;
+  const bell = { glyph: iconBell, count, label: count > 0 ? text('messages.button', { count }) : text('messages.title') };
+  const closeSheet = () => setSheet(false);
+  return (
+    <>
+      {isMobile ? (
+        <>
+          <IconButton {...bell} aria-haspopup="dialog" onClick={() => setSheet(true)} />
+          <Dialog
+            open={isSheet}
+            title={text('messages.title')}
+            onClose={closeSheet}
+            className="ms-sheet"
+            actions={count > 0 ? <Button kind="quiet" onClick={() => readAll(closeSheet)}>{text('messages.mark_all')}</Button> : undefined}
+          >
+            {list(closeSheet)}
+          </Dialog>
+        </>
+      ) : (
+        <Popover label={text('messages.title')} align="end" trigger={<IconButton {...bell} />}>
+          {(close) => (
+            <div className="ms-panel">
+              <div className="ms-head">
+                <h2>{text('messages.title')}</h2>
+                {count > 0 ? <Button kind="text" size="small" onClick={() => readAll(close)}>{text('messages.mark_all')}</Button> : null}
+              </div>
+              {list(close)}
+            </div>
+          )}
+        </Popover>
+      )}
+      <VisuallyHidden><span role="status">{news}</span></VisuallyHidden>
+    </>
+  );
+}

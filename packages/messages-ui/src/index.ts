@@ -1,0 +1,2 @@
+// The header's bell
+export { MessagesMenu } from './MessagesMenu.tsx';

@@ -1,0 +1,19 @@
+import type { Message } from '@antenna/api-client';
+import { useState } from 'react';
+import { useTexts } from './texts.ts';
+
+/** What is said aloud when messages come or the last one goes; nothing at the first sight of them. */
+export function useNews(messages: readonly Message[] | undefined): string {
+  const text = useTexts();
+  const ids = messages?.map(({ id }) => id).join('\n');
+  const [known, setKnown] = useState(ids);
+  const [news, setNews] = useState<'none' | 'came' | 'read'>('none');
+  if (ids !== known) {
+    const before = new Set(known?.split('\n'));
+    const hasCome = messages?.some(({ id }) => !before.has(id)) === true;
+    setKnown(ids);
+    setNews(known === undefined || ids === undefined ? 'none' : hasCome ? 'came' : ids === '' ? 'read' : 'none');
+  }
+  if (news === 'came') return text('messages.unread', { count: messages?.length ?? 0 });
+  return news === 'read' ? text('messages.all_read') : '';
+}
