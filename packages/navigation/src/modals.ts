@@ -15,7 +15,8 @@ export interface Modals {
   pincode: { readonly action: ParentalAction; readonly ticket: number };
   parental: { readonly ticket?: number };
   parental_set: { readonly ticket?: number; readonly isChange?: boolean };
-  parental_start: { readonly ticket?: number };
+  /** `for` a child's profile that was just made, else for what waits under `ticket`. */
+  parental_start: { readonly ticket?: number; readonly for?: 'child' };
   /** The block of one provider variant: -2 blocked, -1 pay by QR (A-262, A-263). */
   block_alma: { readonly status: number };
   /** Signing in by itself failed (A-246). */

@@ -10,6 +10,7 @@ export { pinFlow, type PinEffect, type PinEvent, type PinState, type PinTrouble,
 export { digitsOf, isComplete, isRightPin, newCodeProblem } from './code.ts';
 // Choosing it
 export { setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState, type SetCodeTrouble } from './set-code-flow.ts';
+export { FIRST_SETTINGS } from './first-settings.ts';
 export { dialogueDeed, type DialogueDeed } from './dialogue.ts';
 // Numbers
 export { PIN_LENGTH } from './limits.ts';

@@ -1,9 +1,10 @@
 import type { UserChange } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
-import { setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState } from '@antenna/parental';
+import { FIRST_SETTINGS, setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState } from '@antenna/parental';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from './alerts.ts';
 import { createFlowSlice } from './create-flow-slice.ts';
+import { deviceEndpoints } from './endpoints/devices.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { failureLine } from './failure-line.ts';
 import { openModal } from './modals.ts';
@@ -28,9 +29,31 @@ export const codeSetting = createFlowSlice<'codeSetting', SetCodeState, SetCodeE
 /** Saves it, and opens with it what waits: who has just chosen a code does not type it a third time. */
 function saveCode(code: string): Thunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { parental }) => {
+    const isFirst = parental.current === undefined;
     const failure = await dispatch(saveUser({ pincode: code, parentalStatus: 'set', currentPincode: parental.current }));
-    if (!failure) await dispatch(checkPin(actionIn(rootOf(getState)), code));
-    return failure;
+    if (failure) return failure;
+    if (isFirst) await dispatch(saveFirstSettings(code));
+    await dispatch(checkPin(actionIn(rootOf(getState)), code));
+    return undefined;
+  };
+}
+
+/** A device for which nobody has chosen what the PIN guards gets a gentle choice; where that cannot be saved, everything stays guarded. */
+function saveFirstSettings(pincode: string): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const { data: device } = await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    if (!device || device.parentalSettings) return;
+    await dispatch(deviceEndpoints.patchDevice.initiate({ id: device.id, parentalSettings: FIRST_SETTINGS, pincode }, { track: false }));
+    // What follows goes by them.
+    await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  };
+}
+
+/** A household that has just got a child's profile is offered a code, without which the child may go over to an adult's; once it has said no to control, never again. */
+export function offerCodeForChild(): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const facts = await dispatch(learnFacts());
+    if (facts?.isLoggedIn && facts.status === 'notset' && !facts.isChild) dispatch(openModal({ name: 'parental_start', with: { for: 'child' } }));
   };
 }
 

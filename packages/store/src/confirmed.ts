@@ -7,14 +7,15 @@ import { deviceEndpoints } from './endpoints/devices.ts';
 import { profileEndpoints } from './endpoints/profiles.ts';
 import { failureLine } from './failure-line.ts';
 import { useAppDispatch, useAppStore } from './hooks.ts';
-import { session } from './session.ts';
+import { protect } from './protection.ts';
+import { session, sessionView } from './session.ts';
 
 type Confirmed = (intent: ConfirmIntent) => void;
 
 /** Does what a confirmation was asked for: one line per intent, a missing one does not compile. */
 export function useConfirmed(): Confirmed {
   const dispatch = useAppDispatch();
-  const { services } = useAppStore();
+  const { services, getState } = useAppStore();
   return useCallback(
     (intent) => {
       const tell = ({ error }: { readonly error?: unknown }) => {
@@ -22,14 +23,19 @@ export function useConfirmed(): Confirmed {
       };
       const deeds: { readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void } = {
         'log-out': () => {
-          dispatch(session.send({ type: 'logged-out' }));
-          services.address.go(to.home(), { replace: true });
+          const leave = () => {
+            dispatch(session.send({ type: 'logged-out' }));
+            services.address.go(to.home(), { replace: true });
+          };
+          // Out of a child's profile leads into a guest's, who is no child: as protected as the way to an adult's (docs/decisions/0962).
+          if (sessionView(session.select(getState())).isChild) dispatch(protect({ action: 'profile' }, leave));
+          else leave();
         },
         'remove-device': ({ id }) => void dispatch(deviceEndpoints.removeDevice.initiate({ id })).then(tell),
         'remove-profile': ({ id }) => void dispatch(profileEndpoints.removeProfile.initiate({ args: id })).then(tell),
       };
       (deeds[intent.do] as Confirmed)(intent);
     },
-    [dispatch, services],
+    [dispatch, services, getState],
   );
 }

@@ -77,7 +77,7 @@ export {
   type Unlock,
 } from './parental-hooks.ts';
 export { pin, protect, protection, type ProtectWish } from './protection.ts';
-export { changeCode, codeSetting, switchOffControl } from './code-setting.ts';
+export { changeCode, codeSetting, offerCodeForChild, switchOffControl } from './code-setting.ts';
 export type { Granted } from './parental-desk.ts';
 // Flows in the store
 export { createFlowSlice, type Handlers, type Tools } from './create-flow-slice.ts';

@@ -1,6 +1,6 @@
 import { HOUR, HttpTrouble, MINUTE, SECOND, type ParentalAction } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { beginCodeSetting, ignoreControl } from './code-setting.ts';
+import { beginCodeSetting, ignoreControl, offerCodeForChild } from './code-setting.ts';
 import { changeCode, codeSetting, closeModal, navigated, openModal, pin, protect, switchOffControl, type ProtectWish } from './index.ts';
 import { session } from './session.ts';
 import { storeStage, watchedStore, type StoreStage } from './testing/index.ts';
@@ -178,6 +178,40 @@ describe('18+ without a code', () => {
     expect(home.store.getState().alerts).toMatchObject([{ kind: 'success', key: 'parental.set_success' }]);
     await home.ask('vod', { age: 18 });
     expect(home.log).toEqual(['ran vod', 'ran vod']);
+  });
+
+  it('leaves channels, archive and films free on a device for which nobody has chosen, and keeps a choice that was made (docs/decisions/0962)', async () => {
+    const chosen = { duration: 5, pay: false, profile: false, program: true, vod: true, channel: true, settings: true };
+    for (const [settings, expected] of [
+      [null, [{ parental_settings: { duration: 0, settings: true, pay: true, profile: true, channel: false, program: false, vod: false }, pincode: '9753' }]],
+      [chosen, []],
+    ] as const) {
+      const home = await household({ user: { parental_status: 'notset' }, settings });
+      let kept: object | null = settings;
+      home.server.on('GET /v2/users/self/devices/device', () => ({ json: { id: 'device-1', parental_settings: kept } }));
+      home.server.on('PATCH /v2/users/self/devices/device-1', ({ body }) => {
+        kept = (JSON.parse(body ?? '{}') as { parental_settings: object }).parental_settings;
+        return { json: { id: 'device-1', parental_settings: kept } };
+      });
+      await home.store.dispatch(beginCodeSetting());
+      await home.choose('9753', '9753');
+      await home.settle();
+      expect(home.bodies('PATCH /v2/users/self/devices/device-1')).toEqual(expected);
+      await home.settle(HOUR);
+      await home.ask('channel');
+      await home.ask('vod', { age: 12 });
+      await home.ask('program', { age: 18 });
+      expect(home.log).toEqual(settings ? ['gave up channel', 'gave up vod'] : ['ran channel', 'ran vod']);
+      expect(home.dialog()).toMatchObject({ name: 'pincode', with: { action: 'program' } });
+    }
+  });
+
+  it('is offered for a first child’s profile where there is none, and not to who has one or wants none', async () => {
+    for (const [status, expected] of [['notset', { name: 'parental_start', with: { for: 'child' } }], ['set', undefined], ['ignore', undefined]] as const) {
+      const home = await household({ user: { parental_status: status } });
+      await home.store.dispatch(offerCodeForChild());
+      expect(home.dialog(), status).toEqual(expected);
+    }
   });
 
   it('saves nothing when the repeat is another [A-279]', async () => {

@@ -21,6 +21,8 @@ export interface DeviceChange {
   readonly parentalSettings?: Partial<ParentalSettings> | undefined;
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly name?: string | undefined;
+  /** The PIN, for settings of the control that are not open. */
+  readonly pincode?: string | undefined;
 }
 
 export const deviceCalls = {
@@ -46,7 +48,7 @@ export const deviceCalls = {
   one: get('devices.one', { path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`, auth: 'user', cache: USER_TTL, read: (data) => readDevice(object(data, 'device')) }),
   patch: write('devices.patch', 'PATCH', {
     path: (args: DeviceChange) => `/v2/users/self/devices/${segment(args.id)}`,
-    body: (args: DeviceChange) => ({ parental_settings: args.parentalSettings, settings: args.settings, name: args.name }),
+    body: (args: DeviceChange) => ({ parental_settings: args.parentalSettings, settings: args.settings, name: args.name, pincode: args.pincode }),
     auth: 'user',
     read: (data) => readDevice(object(data, 'device')),
   }),

@@ -23,9 +23,9 @@ export function ParentalSetModal({ with: { isChange = false }, open, onClose }: 
 }
 
 /** Modal `parental_start` (A-091). */
-export function ParentalStartModal({ with: { ticket }, open, onClose }: ViewProps<'parental_start'>) {
+export function ParentalStartModal({ with: { ticket, for: whom }, open, onClose }: ViewProps<'parental_start'>) {
   const { set } = useCodeOffer(ticket);
-  return <StartView open={open} onSet={set} onClose={onClose} />;
+  return <StartView open={open} isForChild={whom === 'child'} onSet={set} onClose={onClose} />;
 }
 
 /** Modal `parental`: the server's words; without any, ours (A-089). */

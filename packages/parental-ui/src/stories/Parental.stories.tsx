@@ -24,6 +24,7 @@ export const RepeatCode: StoryObj = code({ at: 'repeating', turn: 1, code: '1234
 export const SavingCode: StoryObj = code({ at: 'saving', turn: 1, code: '1234' });
 
 export const Start: StoryObj = { render: () => <StartView open onSet={none} onClose={none} /> };
+export const StartForChild: StoryObj = { render: () => <StartView open isForChild onSet={none} onClose={none} /> };
 export const Dialogue: StoryObj = {
   render: () => (
     <DialogueView

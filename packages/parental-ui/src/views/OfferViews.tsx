@@ -3,15 +3,15 @@ import { Button, Dialog, Icon, iconShieldCheck } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import './PinView.css';
 
-/** Modal `parental_start`: what control is for, and the two ways on (A-092). */
-export function StartView({ open, onSet, onClose }: { readonly open: boolean; readonly onSet: () => void; readonly onClose: () => void }) {
+/** Modal `parental_start`: what control is for, and the two ways on (A-092); also when a child's profile was just made. */
+export function StartView({ open, isForChild = false, onSet, onClose }: { readonly open: boolean; readonly isForChild?: boolean | undefined; readonly onSet: () => void; readonly onClose: () => void }) {
   const text = useTexts();
   return (
-    <Dialog open={open} title={text('parental.start_title')} onClose={onClose} actions={<><Button kind="brand" onClick={onSet}>{text('parental.start_set')}</Button><Button kind="quiet" onClick={onClose}>{text('parental.start_later')}</Button></>}>
+    <Dialog open={open} title={text(isForChild ? 'parental.start_child_title' : 'parental.start_title')} onClose={onClose} actions={<><Button kind="brand" onClick={onSet}>{text('parental.start_set')}</Button><Button kind="quiet" onClick={onClose}>{text('parental.start_later')}</Button></>}>
       <div className="pr-offer">
         <Icon glyph={iconShieldCheck} />
-        <p>{text('parental.start_text')}</p>
-        <p>{text('parental.start_more')}</p>
+        <p>{text(isForChild ? 'parental.start_child_text' : 'parental.start_text')}</p>
+        <p>{text(isForChild ? 'parental.start_child_more' : 'parental.start_more')}</p>
       </div>
     </Dialog>
   );

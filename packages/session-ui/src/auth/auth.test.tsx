@@ -267,6 +267,16 @@ describe('a confirmation', () => {
     expect(screen.getByTestId('viewer').textContent).toBe('guest');
   });
 
+  it('of a child asks for the PIN before it lets anybody out (docs/decisions/0962)', async () => {
+    const storage = watchedStore({ session: JSON.stringify({ ...(JSON.parse(USER) as object), profile: { id: 'p2', role: 'child' } }) });
+    const stage = await open(question, { 'DELETE /v2/users/self/devices/device-9': { status: 204 }, 'GET /v2/users/self': { json: { id: 5, username: 'u', parental_status: 'set' } }, 'GET /v2/users/self/devices/device': { json: { id: 'device-9', parental_settings: null } } }, { storage });
+    press('Log out');
+    await settle(stage, 700);
+    expect(stage.store.getState().modals).toMatchObject({ modal: { name: 'pincode', with: { action: 'profile' } } });
+    expect(calls(stage, 'DELETE /v2/users/self/devices/device-9')).toEqual([]);
+    expect(screen.getByTestId('viewer').textContent).toBe('user');
+  });
+
   it('of a device that may not go says so [A-464]', async () => {
     const stage = await open({ name: 'confirm', with: { title: 'Remove?', text: '', confirm: 'Remove', intent: { do: 'remove-device', id: 'd7' } } }, { 'DELETE /v2/users/self/devices/d7': error('too_many_devices', 403) }, { storage: watchedStore({ session: USER }) });
     press('Remove');

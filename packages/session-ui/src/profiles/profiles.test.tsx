@@ -169,6 +169,21 @@ describe('modal profiles', () => {
     expect(screen.queryByRole('button', { name: 'Add profile' })).toBeNull();
   });
 
+  it('offers a code with the first child’s profile of a household that has none, and with no other', async () => {
+    const adults = HOME.filter(({ role }) => role === 'adult');
+    for (const [home, isChild, expected] of [[adults, true, 'parental_start'], [adults, false, 'profiles'], [HOME, true, 'profiles']] as const) {
+      const stage = await opened('anna', home);
+      stage.server.on('GET /v2/users/self', { json: { id: 5, username: 'u', parental_status: 'notset' } });
+      await press(stage, 'Add profile');
+      fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dasha' } });
+      if (isChild) fireEvent.click(screen.getByRole('switch', { name: 'Child profile' }));
+      await press(stage, 'Create');
+      await pass(stage);
+      expect(stage.store.getState().modals, `${home.length} ${isChild}`).toMatchObject({ modal: { name: expected } });
+      cleanup();
+    }
+  });
+
   it('removes another one after a question, and has nothing to remove the active one by [A-369]', async () => {
     const stage = await opened();
     await press(stage, 'Manage profiles');

@@ -1,5 +1,5 @@
 import { profileScreenFlow, type Household, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from '@antenna/session';
-import { failureLine, openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
+import { failureLine, offerCodeForChild, openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
 import type { Failure } from '@antenna/kernel';
 import { useMemo, useRef, useState } from 'react';
 import { changeOf } from './profile-change.ts';
@@ -96,6 +96,7 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
       return;
     }
     tell({ kind: 'success', key: SAID[effect.do] });
+    if (effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child')) void store.dispatch(offerCodeForChild());
     comeBack('list');
   }
 

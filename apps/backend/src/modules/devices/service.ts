@@ -6,7 +6,7 @@ import { Also } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { isZone } from '../../provider/zone.ts';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
-import { requireParent } from '../parental/guard.ts';
+import { requireParent, requirePin } from '../parental/guard.ts';
 import { chooseProfile, shownProfile } from '../profiles/service.ts';
 import { ALL_GUARDED, device, type DeviceRow } from './wire.ts';
 
@@ -109,13 +109,13 @@ function isForParents(row: DeviceRow, patch: DevicePatch, viewer: Viewer): boole
   return ['parentalChannels', 'parental_settings'].some((key) => JSON.stringify(before[key]) !== JSON.stringify(patch.settings?.[key]));
 }
 
-/** Removes a device and its tokens. The own one always; a guest no other; others only so many a day (ledger A-411). */
+/** Removes a device and its tokens. The own one always, but for a child's, which is let go by the PIN where there is one; a guest no other; others only so many a day (ledger A-411). */
 export async function removeDevice(platform: Platform, viewer: Viewer, id: string): Promise<void> {
   const row = await own(platform, viewer, id);
   const now = toSeconds(platform.clock.now());
   const isOther = row.id !== viewer.deviceId;
   if (isOther && viewer.isGuest) throw new Refusal('too_many_devices');
-  if (isOther && viewer.profile === 'child') await requireParent(platform, viewer, { action: 'settings' });
+  if (viewer.profile === 'child') await (isOther ? requireParent(platform, viewer, { action: 'settings' }) : requirePin(platform, viewer, { action: 'profile' }));
   await platform.db.transaction().execute(async (trx) => {
     if (isOther) {
       await trx.deleteFrom('device_removals').where('user_id', '=', viewer.userId).where('removed_at', '<=', now - REMOVALS_WITHIN).execute();

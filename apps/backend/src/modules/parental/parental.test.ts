@@ -138,6 +138,15 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: fresh.id } })).body.profile.id).toBe(kid);
     const [tv] = (await person.get('/v2/users/self/devices')).body.filter((each: { serial: string }) => each.serial === 'the-tv');
     expect(await person.send('DELETE', `/v2/users/self/devices/${tv.id}`)).toMatchObject(asksFor('settings'));
+    // Its own one leads to a guest, whom nobody counts as a child.
+    expect(await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).toMatchObject(asksFor('profile'));
+    await open(person, 'profile');
+    expect((await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).status).toBe(204);
+  });
+
+  it('lets a child’s device go where there is no PIN', async () => {
+    const person = await member(test);
+    await asChild(person);
     expect((await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).status).toBe(204);
   });
 
