@@ -79,6 +79,8 @@ export { Field } from './field/Field.tsx';
 export type { FieldProps } from './field/Field.tsx';
 export { PinInput } from './pin/PinInput.tsx';
 export type { PinInputProps } from './pin/PinInput.tsx';
+export { Switch } from './switch/Switch.tsx';
+export type { SwitchProps } from './switch/Switch.tsx';
 export { SearchField } from './field/SearchField.tsx';
 export type { SearchFieldProps } from './field/SearchField.tsx';
 

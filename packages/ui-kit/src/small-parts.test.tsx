@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  applyTheme, Button, Dialog, EmptyState, ErrorState, Field, fontPreloads, IconButton, iconHeart, Link, LinkProvider, NowProvider, Picture, ProgressBar, SearchField, TextsProvider, useNow, useText,
+  applyTheme, Button, Dialog, EmptyState, ErrorState, Field, fontPreloads, IconButton, iconHeart, Link, LinkProvider, NowProvider, Picture, ProgressBar, SearchField, Switch, TextsProvider, useNow, useText,
 } from './index.ts';
 import { createTicker } from './time/ticker.ts';
 
@@ -20,6 +20,19 @@ describe('a button', () => {
   it('with an icon alone has a name and says whether it is on', () => {
     render(<IconButton glyph={iconHeart} label="Favourite" pressed />);
     expect(screen.getByRole('button', { name: 'Favourite', pressed: true })).toBeTruthy();
+  });
+});
+
+describe('a switch', () => {
+  it('is named by its label, told of by its help, and acts at once; without a deed it stays', () => {
+    const onToggle = vi.fn();
+    render(<><Switch label="Payments" help="The PIN first" isOn={false} onToggle={onToggle} /><Switch label="Settings" isOn /></>);
+    const payments = screen.getByRole('switch', { name: 'Payments', checked: false, description: 'The PIN first' });
+    fireEvent.click(payments);
+    expect(onToggle).toHaveBeenCalledOnce();
+    const settings = screen.getByRole('switch', { name: 'Settings', checked: true });
+    fireEvent.click(settings);
+    expect([settings.getAttribute('aria-disabled'), payments.getAttribute('aria-disabled')]).toEqual(['true', null]);
   });
 });
 

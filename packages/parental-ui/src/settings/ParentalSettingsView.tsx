@@ -1,9 +1,8 @@
 import type { ParentalSettings, ParentalStatus } from '@antenna/api-client';
 import { PARENTAL_ACTIONS, type ParentalAction } from '@antenna/kernel';
-import { Button, EmptyState, iconShieldCheck } from '@antenna/ui-kit';
+import { Button, EmptyState, iconShieldCheck, Switch } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
-import { FlagRow } from './FlagRow.tsx';
 import './settings.css';
 
 export interface DurationOption {
@@ -48,8 +47,10 @@ function Guarded({ settings, durations, onChange, onChangeCode, onSwitchOff }: P
       <p className="pr-settings-about">{text('parental.about')}</p>
       <section aria-labelledby={heading}>
         <h2 id={heading} className="pr-settings-head">{text('parental.flags')}</h2>
-        {FLAGS.map((flag) => <FlagRow key={flag} label={text(`parental.flag_${flag}`)} isOn={settings[flag]} onToggle={() => onChange({ [flag]: !settings[flag] })} />)}
-        <FlagRow label={text('parental.flag_settings')} help={text('parental.always')} isOn />
+        <div className="pr-flags">
+          {FLAGS.map((flag) => <Switch key={flag} label={text(`parental.flag_${flag}`)} isOn={settings[flag]} onToggle={() => onChange({ [flag]: !settings[flag] })} />)}
+          <Switch label={text('parental.flag_settings')} help={text('parental.always')} isOn />
+        </div>
       </section>
       <Duration minutes={settings.duration} durations={durations} onChange={(duration) => onChange({ duration })} />
       <div className="pr-settings-end">

@@ -1,8 +1,7 @@
 import { canBecomeChild, canRemoveProfile, PROFILE_NAME_MAX, type ProfileScreen, type ProfileScreenEvent } from '@antenna/session';
-import { Button, Field, iconPencilSimple, Picture } from '@antenna/ui-kit';
+import { Button, Field, iconPencilSimple, Picture, Switch } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import type { HouseholdView } from './household.ts';
-import { SwitchRow } from './SwitchRow.tsx';
 import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 import './ProfileForm.css';
 
@@ -30,12 +29,11 @@ export function ProfileForm({ screen, household, send, isBusy = false }: Profile
       </button>
       <div className="se-form-fields">
         <Field label={text('profiles.name')} value={draft.name} onChange={(name) => send({ type: 'typed', name })} error={nameError} maxLength={PROFILE_NAME_MAX} autoComplete="off" required />
-        <SwitchRow
+        <Switch
           label={text('profiles.child_switch')}
           help={staysAdult ? text('profiles.last_adult') : text('profiles.child_help')}
           isOn={draft.role === 'child'}
-          isDisabled={staysAdult}
-          onToggle={() => send({ type: 'child-toggled', home })}
+          onToggle={staysAdult ? undefined : () => send({ type: 'child-toggled', home })}
         />
         {screen.at === 'edit' && draft.role === 'child' ? <ViewingLimitsEditor limits={draft.limits} isWrong={problem === 'limits'} isReadOnly={isChildWatching} onChange={(limits) => send({ type: 'limits-chosen', limits })} /> : null}
         <div className="se-form-actions">

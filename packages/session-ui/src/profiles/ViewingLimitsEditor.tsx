@@ -1,8 +1,7 @@
 import { DAILY_MINUTES_OPTIONS, endsNextDay, VIEWING_HOURS_DEFAULT, type ViewingLimits } from '@antenna/session';
-import { Icon, iconCaretDown, iconClock } from '@antenna/ui-kit';
+import { Icon, iconCaretDown, iconClock, Switch } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
-import { SwitchRow } from './SwitchRow.tsx';
 import './ViewingLimitsEditor.css';
 
 export interface ViewingLimitsEditorProps {
@@ -28,7 +27,7 @@ export function ViewingLimitsEditor({ limits, onChange, isWrong = false, isReadO
       <h3 className="k-h3"><Icon glyph={iconClock} size="button" />{text('profiles.limits')}</h3>
       {isReadOnly ? null : (
         <>
-          <SwitchRow label={text('profiles.hours')} isOn={hasHours} onToggle={() => onChange({ dailyMinutes: limits.dailyMinutes, ...(hasHours ? {} : VIEWING_HOURS_DEFAULT) })} />
+          <Switch label={text('profiles.hours')} isOn={hasHours} onToggle={() => onChange({ dailyMinutes: limits.dailyMinutes, ...(hasHours ? {} : VIEWING_HOURS_DEFAULT) })} />
           {hasHours ? (
             <div className="se-limits-hours">
               <Select label={text('profiles.hours_from')} value={limits.from ?? ''} options={hoursWith(limits.from).map((hour) => ({ value: hour, label: hour }))} onChange={(from) => onChange({ ...limits, from })} />
