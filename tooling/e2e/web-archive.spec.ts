@@ -1,4 +1,5 @@
 // The past of a channel, the way into it through the schedule, and the channels that do not open.
+import { signedIn } from './signed-in.ts';
 import { bar, clock, expect, guide, moments, picture, playlists, plays, seconds, test } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -14,7 +15,7 @@ test('?ts= shows that very moment [A-036] [B-013]', async ({ page, watch, ids })
   await plays(page, 1);
   const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
   expect(tsOf(stream?.url() ?? '')).toBe(String(wanted));
-  const [playlist] = await playlists(watch);
+  const [playlist] = await playlists(watch, ids['kub']);
   const parts = moments(playlist ?? '');
   const holding = parts.findIndex(({ at, lasts }) => at <= wanted && wanted < at + lasts);
   expect(holding).toBeGreaterThanOrEqual(0);
@@ -50,7 +51,7 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   await plays(page, 1);
   expect((await shown(page)) - ts).toBeLessThan(8);
   expect((await shown(page)) - ts).toBeGreaterThanOrEqual(0);
-  const parts = moments((await playlists(watch)).at(-1) ?? '');
+  const parts = moments((await playlists(watch, ids['kub'])).at(-1) ?? '');
   expect(Math.abs((parts[0]?.at ?? 0) - ts)).toBeLessThanOrEqual(2);
   await expect(link).toHaveAttribute('aria-current', 'true');
   // Back leads to live.
@@ -115,10 +116,11 @@ test('a channel without archive: the past is refused in words, and so is the fut
   await expect(page).toHaveURL(/\/channel\/efir1$/);
 });
 
-test('an unpurchased channel asks for no stream and shows its packets, live and past alike [A-026] [B-267] [B-322]', async ({ page, watch, ids }) => {
+test('an unpurchased channel asks for no stream and shows its packets, live and past alike [A-026] [B-267] [B-322]', async ({ page, watch, ids, request, antenna }) => {
+  await signedIn(page, request, { origin: antenna.url });
   await page.goto('/channels/popular/fjord');
   await expect(page.getByRole('heading', { name: 'Fjord comes with a subscription' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show packets' }).click();
+  await page.getByRole('button', { name: /^Watch from/ }).click();
   const packets = page.getByRole('dialog', { name: 'Packets with this channel' });
   await expect(packets.getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL(/\/channels\/popular\/fjord#modal=quick_packets$/);

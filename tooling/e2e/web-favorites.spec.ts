@@ -1,0 +1,83 @@
+// What a guest may look at but not keep and not buy: the toggle of favourites and the way to the packets.
+import { newPhone, sentCode } from './signed-in.ts';
+import { expect, test } from './web.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+// Each test has a guest of its own: signing in removes his device.
+test.use({ isKnown: false });
+
+const PATH = '/v2/users/self/favorites';
+const asksToSignIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+
+async function signIn(page: Page, request: APIRequestContext, origin: string): Promise<void> {
+  const phone = newPhone();
+  await page.getByRole('dialog').getByLabel('Phone number').fill(`+${phone}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Get a code' }).click();
+  const code = page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await code.fill(await sentCode(request, origin, phone));
+}
+
+test('a guest who keeps a channel signs in first; then it is kept, turns at once, and turns back when the platform fails [A-389] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413]', async ({ page, request, antenna, watch }) => {
+  await page.goto('/channels/popular/kub');
+  const toggle = page.getByRole('button', { name: 'Add KUB to favourites' });
+  await toggle.click();
+  await expect(asksToSignIn(page).getByText('Sign in to keep your favourites.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect(watch.asked(PATH)).toHaveLength(0);
+
+  await toggle.click();
+  await signIn(page, request, antenna.url);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggle).toHaveAttribute('title', 'Remove KUB from favourites');
+  const sent = watch.requests.filter((each) => each.method() === 'POST' && new URL(each.url()).pathname === PATH);
+  expect(sent.map((each) => each.postDataJSON() as unknown)).toEqual([{ channelId: expect.any(Number) as number, page: 'channel_detail' }]);
+
+  // The list has a category of them, and loses it with the last one.
+  await page.goto('/channels');
+  const category = page.getByRole('link', { name: 'Favourites' });
+  await category.click();
+  await expect(page).toHaveURL(/\/channels\/favorites$/);
+  await expect(page.getByRole('button', { name: /to favourites$/ })).toHaveCount(1);
+
+  // A platform that is slow and then fails: the toggle has turned long before, and turns back with a line.
+  let refuse = () => {};
+  const removals = () => watch.requests.filter((each) => each.method() === 'DELETE' && new URL(each.url()).pathname.startsWith(`${PATH}/`));
+  await page.route(`**${PATH}/*`, (route) => new Promise<void>((done) => { refuse = () => done(route.fulfill({ status: 500, json: {} })); }));
+  await page.goto('/channels/all');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await expect(category).toHaveCount(0);
+  await expect.poll(() => removals().length).toBe(1);
+  refuse();
+  await expect(page.getByText('Error 500')).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(`**${PATH}/*`);
+  await toggle.click();
+  await expect(category).toHaveCount(0);
+  await expect.poll(() => removals().length).toBe(2);
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a guest signs in before he buys a channel or a film, and before a channel for adults [A-390] [B-415]', async ({ page, request, antenna, watch }) => {
+  await page.goto('/channels/adult/nochka');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(asksToSignIn(page)).toBeVisible();
+  await page.goto('/contents/pereval-1001');
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
+
+  await page.goto('/channels/popular/fjord');
+  await page.getByRole('button', { name: 'Show packets' }).click();
+  await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
+  expect(watch.asked('/v2/users/self/favorites')).toHaveLength(0);
+  await signIn(page, request, antenna.url);
+  await expect(page.getByRole('dialog', { name: 'Packets with this channel' }).getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();
+});
