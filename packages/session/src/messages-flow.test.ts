@@ -53,7 +53,8 @@ describe('asking for messages', () => {
     flow.send({ type: 'user-left' });
     flow.act();
     flow.pass(HOUR);
-    expect(flow.asked).toEqual([0]);
+    // Once, when he came: an hour after the start.
+    expect(flow.asked).toEqual([3600]);
   });
 
   it('is at most one round at a time, whatever happens', () => {
