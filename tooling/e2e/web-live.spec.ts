@@ -12,7 +12,7 @@ test('live plays: frames are decoded, the moment is now, sound waits for the vie
   expect(now.width).toBeGreaterThanOrEqual(480);
   const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
   expect(new URL(stream?.url() ?? '').searchParams.has('ts')).toBe(false);
-  const [playlist] = await playlists(watch);
+  const [playlist] = await playlists(watch, ids['kub']);
   const parts = moments(playlist ?? '');
   expect(playlist).not.toContain('#EXT-X-ENDLIST');
   const newest = parts.at(-1);
@@ -104,7 +104,7 @@ test('offline: the buffer plays on, a line says so; back online the picture is l
   await expect(page.getByText('The connection is lost.').first()).toBeHidden();
   await wake(page);
   await expect.poll(async () => seconds() - Number(await bar(page).getAttribute('aria-valuenow'))).toBeLessThan(20);
-  const parts = moments((await playlists(watch)).at(-1) ?? '');
+  const parts = moments((await playlists(watch, ids['kub'])).at(-1) ?? '');
   expect(seconds() - ((parts.at(-1)?.at ?? 0) + 2)).toBeLessThan(15);
   expect(await peek(page, 'window.testLoaded')).toBe(true);
 });

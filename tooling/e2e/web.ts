@@ -38,7 +38,7 @@ export class Watch {
   readonly console: string[] = [];
   readonly requests: Request[] = [];
   /** Media playlists of the picture that were fetched, newest last. */
-  readonly playlists: Promise<string>[] = [];
+  readonly playlists: { readonly url: string; readonly text: Promise<string> }[] = [];
   private readonly tokens = new Set<string>();
   /** Services of ours: their tokens may go to them. */
   private readonly own: string[];
@@ -55,7 +55,7 @@ export class Watch {
     });
     // A body is gone with the next navigation: playlists are read at once.
     context.on('response', (response) => {
-      if (/\/play\/.+\/v\d+\.m3u8/.test(response.url()) && response.status() === 200) this.playlists.push(response.text().catch(() => ''));
+      if (/\/play\/.+\/v\d+\.m3u8/.test(response.url()) && response.status() === 200) this.playlists.push({ url: response.url(), text: response.text().catch(() => '') });
     });
     context.on('request', (request) => {
       this.requests.push(request);
@@ -239,9 +239,10 @@ export function moments(playlist: string): readonly { readonly at: number; reado
   return found;
 }
 
-/** The media playlists that were fetched, from the `from`th on. */
-export async function playlists(watch: Watch, from = 0): Promise<readonly string[]> {
-  return (await Promise.all(watch.playlists.slice(from))).filter((text) => text !== '');
+/** The media playlists of a channel that were fetched; its neighbours' are fetched ahead, too. */
+export async function playlists(watch: Watch, channelId: number | undefined): Promise<readonly string[]> {
+  const own = watch.playlists.filter(({ url }) => url.includes(`/ch/${channelId}/`));
+  return (await Promise.all(own.map(({ text }) => text))).filter((text) => text !== '');
 }
 
 export interface Programme {
