@@ -84,7 +84,7 @@ test('a channel without archive refuses a pause in words and plays on [B-257]', 
   expect((await plays(page, 1)).paused).toBe(false);
 });
 
-test('offline: the buffer plays on, a line says so; back online the picture is live again without a reload', async ({ page, context, watch }) => {
+test('offline: the buffer plays on, a line says so; back online the picture is live again without a reload', async ({ page, context, watch, ids }) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   await peek(page, `window.testLoaded = true`);
