@@ -1,1 +1,3 @@
 import '@antenna/shell-ui/critical.css';
+// A child's room, for the first paint as well.
+import '@antenna/session-ui/child-look.css';

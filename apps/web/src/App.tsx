@@ -184,9 +184,9 @@ function PageProviders({ children }: { readonly children: ReactNode }) {
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
   const currency = network?.provider.currency.symbol ?? '';
-  const { isChild } = useSession();
+  const { isChild, viewer } = useSession();
   useLayoutEffect(() => applyTheme(theme), [theme]);
-  useChildLook(isChild);
+  useChildLook(viewer === 'pending' ? undefined : isChild);
   return (
     <ChannelsViewing>
       <CardSlotsProvider cards={CARDS}>

@@ -96,17 +96,18 @@ function ask(token: string): void {
 /** Network → guest → login → device → token, as decisions.md has it. Kept in the session's own form. */
 async function makeGuest(): Promise<void> {
   const random = () => crypto.randomUUID();
+  const serial = read('deviceSerial') ?? random();
+  // Where nothing can be kept this throws, and the session makes its guest in memory: one, not two.
+  localStorage.setItem('deviceSerial', serial);
   const username = random();
   const password = (random() + random()).replaceAll('-', '').slice(0, 32);
   const query = new URLSearchParams(location.search);
   const provider = query.get('provider');
   await post(`/v2/users${provider ? `?provider=${encodeURIComponent(provider)}` : ''}`, { username, password, is_guest: true, app_version: '189', ...(query.get('refer_id') ? { refer_id: query.get('refer_id') } : {}) });
   const login = await post<{ access_token: string }>('/v2/auth/login', { login: username, password, app_version: '189' });
-  const serial = read('deviceSerial') ?? random();
   const device = await post<{ id: string }>(`/v2/users/self/devices?access_token=${encodeURIComponent(login.access_token)}`, { serial, device_type: /mobile|iphone|android/i.test(agent) ? 'phone' : 'pc', vendor: 'web', model: '', version: '189', os_name: navigator.platform, os_version: '', application_type: 'web' });
   const token = await post<{ access_token: string; expired: string | null }>('/v2/auth/device', { device_id: device.id });
   const setAt = Date.now();
-  localStorage.setItem('deviceSerial', serial);
   localStorage.setItem('session', JSON.stringify({ viewer: 'guest', deviceId: device.id, accessToken: token.access_token, setAt, expiresAt: token.expired ? Date.parse(token.expired) : setAt + 43_200_000 }));
   ask(token.access_token);
 }
@@ -130,7 +131,9 @@ async function makeOneGuest(locks: LockManager): Promise<void> {
   });
 }
 
-const known = parsed<{ accessToken?: string; expiresAt?: number }>(read('session'));
+const known = parsed<{ accessToken?: string; expiresAt?: number; profile?: { role?: string } }>(read('session'));
+// A child's room has its own colours from the first paint on.
+if (known?.profile?.role === 'child') html.classList.add('is-child');
 if (known?.accessToken) {
   if ((known.expiresAt ?? 0) > Date.now() + 60_000) ask(known.accessToken);
 } else if (boot.network?.is_guest_allowed && !boot.network.auto_auth && crypto.randomUUID !== undefined) {

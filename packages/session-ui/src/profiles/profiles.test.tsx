@@ -230,13 +230,22 @@ describe('parts', () => {
   });
 
   it('put a child’s class on the root, and take it off again [A-393]', () => {
-    const Look = ({ isChild }: { readonly isChild: boolean }) => {
+    const Look = ({ isChild }: { readonly isChild: boolean | undefined }) => {
       useChildLook(isChild);
       return null;
     };
     const { rerender } = render(<Look isChild />);
     expect(document.documentElement.classList.contains('is-child')).toBe(true);
     rerender(<Look isChild={false} />);
+    expect(document.documentElement.classList.contains('is-child')).toBe(false);
+    // While nobody knows who watches, what the page's first script has put stays.
+    cleanup();
+    document.documentElement.classList.add('is-child');
+    const early = render(<Look isChild={undefined} />);
+    expect(document.documentElement.classList.contains('is-child')).toBe(true);
+    early.rerender(<Look isChild />);
+    expect(document.documentElement.classList.contains('is-child')).toBe(true);
+    early.rerender(<Look isChild={false} />);
     expect(document.documentElement.classList.contains('is-child')).toBe(false);
   });
 
