@@ -116,3 +116,16 @@ it('one that the platform would not remove comes back, and the viewer is told', 
   await rest();
   expect([now().messages, stage.store.getState().alerts.map(({ kind, key }) => [kind, key])]).toEqual([['b', 'c'], [['error', 'errors.error_status']]]);
 });
+
+it('whoever signs in finds his messages, although everything that was answered before is forgotten with it [A-303]', async () => {
+  const { stage, now, rest } = await stageOf({ isUser: false });
+  stage.server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-2' } });
+  stage.server.on('DELETE /v2/users/self/devices/device-1', { status: 204 });
+  expect([now().messages, calls(stage)]).toEqual([undefined, []]);
+  await act(async () => void stage.store.dispatch(session.send({ type: 'user-signed-in', accessToken: 'of-the-user', now: stage.clock.now() })));
+  await rest();
+  expect(now().messages).toEqual(['a', 'b', 'c']);
+  const before = calls(stage).length;
+  await rest(150 * SECOND);
+  expect(calls(stage)).toHaveLength(before + 1);
+});
