@@ -114,9 +114,13 @@ test('a channel asks for the PIN and checks it with the fourth digit; forgotten,
   await plays(page);
 });
 
-test('the settings of parental control ask for the PIN first, offer the configured durations, and keep what is switched; a new code takes the current one [A-288] [A-210] [A-211] [A-348]', async ({ page, request, antenna }) => {
+test('the settings of parental control ask for the PIN first, offer the configured durations, and keep what is switched; a new code takes the current one [A-159] [A-160] [A-288] [A-210] [A-211] [A-348]', async ({ page, request, antenna }) => {
   await signedIn(page, request, { origin: antenna.url, parental: PIN });
   const bodies = saved(page);
+  const switched: unknown[] = [];
+  page.on('request', (each) => {
+    if (each.method() === 'PATCH' && /^\/v2\/users\/self\/devices\/[^/]+$/.test(new URL(each.url()).pathname)) switched.push(each.postDataJSON());
+  });
   await page.goto('/settings/parental');
   const pin = dialog(page, 'Enter the PIN');
   await expect(pin.getByLabel('PIN, 4 digits')).toBeFocused();
@@ -133,6 +137,7 @@ test('the settings of parental control ask for the PIN first, offer the configur
   const [longest] = durations.parental_duration.toSorted((a, b) => b.duration - a.duration);
   await select.selectOption(String(longest?.duration));
   await expect(select).toHaveValue(String(longest?.duration));
+  await expect.poll(() => switched).toEqual([{ parental_settings: { program: false } }, { parental_settings: { duration: longest?.duration } }]);
 
   await page.reload();
   await expect(pin.getByLabel('PIN, 4 digits')).toBeFocused();

@@ -149,3 +149,19 @@ function apiOf(request: Parameters<typeof signedIn>[1], origin: string, { access
     return (await answer.json()) as Shape;
   };
 }
+
+test('a child’s room is there from the first paint on, and stays while the page wakes up', async ({ page, request, antenna }) => {
+  await signedIn(page, request, { origin: antenna.url, profile: { name: 'Misha', role: 'child' } });
+  await page.addInitScript(() => {
+    const looks: string[] = [];
+    Object.assign(window, { looks });
+    const look = () => {
+      const html = document.documentElement;
+      if (document.querySelector('.w-shell, #root > *')) looks.push(`${html.classList.contains('is-child')} ${getComputedStyle(html).getPropertyValue('--radius').trim()}`);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  expect([...new Set(await page.evaluate(() => (window as unknown as { looks: string[] }).looks))]).toEqual(['true 18px']);
+});

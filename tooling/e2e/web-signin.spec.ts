@@ -178,6 +178,28 @@ test('a modal of the address opens and leaves it again; on a phone, by keyboard 
   await expect.poll(async () => (await stored(page)).viewer).toBe('user');
 });
 
+test('"back" closes an open dialog, and after a closed one leads to the page before in one step', async ({ page }) => {
+  await page.goto('/channels');
+  await isThere(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
+  await expect(page).toHaveURL(/\/news$/);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await header(page).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/news$/);
+  for (let times = 0; times < 2; times += 1) {
+    await header(page).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/channels$/);
+  await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
+});
+
 test('a deep link of somebody who is nobody: the dialog first, then where it leads, once [A-106]', async ({ page, request, antenna }) => {
   await withNetwork(page, (network) => { network['is_guest_allowed'] = false; });
   await page.goto('/news?type=channels');
