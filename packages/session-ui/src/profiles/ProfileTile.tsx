@@ -34,7 +34,7 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
       aria-busy={isBusy || undefined}
       onClick={onPress}
     >
-      <span className="se-tile-picture" aria-hidden="true" data-letter={name.slice(0, 1)}>
+      <span className="se-tile-picture" aria-hidden="true" data-letter={[...name][0]}>
         <Picture src={icon} tone={name} eager />
         {isManaging ? <span className="se-tile-mark se-tile-mark--edit"><Icon glyph={iconPencilSimple} /></span> : null}
         {isActive && !isManaging ? <span className="se-tile-mark"><Icon glyph={iconCheck} size="inline" /></span> : null}
