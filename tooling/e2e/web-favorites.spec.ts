@@ -18,7 +18,7 @@ async function signIn(page: Page, request: APIRequestContext, origin: string): P
   await code.fill(await sentCode(request, origin, phone));
 }
 
-test('a guest who keeps a channel signs in first; then it is kept, turns at once, and turns back when the platform fails [A-389] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413]', async ({ page, request, antenna, watch }) => {
+test('a guest who keeps a channel signs in first; then it is kept, turns at once, and turns back when the platform fails [A-389] [B-040] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413] [B-521]', async ({ page, request, antenna, watch }) => {
   await page.goto('/channels/popular/kub');
   const toggle = page.getByRole('button', { name: 'Add KUB to favourites' });
   await toggle.click();
@@ -44,6 +44,9 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await expect(page).toHaveURL(/\/channels\/favorites$/);
   await expect(page.getByRole('button', { name: /to favourites$/ })).toHaveCount(1);
 
+  await page.goto('/my');
+  await expect(page.getByRole('region', { name: 'Channels' }).getByRole('link', { name: /KUB/ })).toBeVisible();
+
   // A platform that is slow and then fails: the toggle has turned long before, and turns back with a line.
   let refuse = () => {};
   const removals = () => watch.requests.filter((each) => each.method() === 'DELETE' && new URL(each.url()).pathname.startsWith(`${PATH}/`));
@@ -62,6 +65,8 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await expect.poll(() => removals().length).toBe(2);
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/my');
+  await expect(page.getByText('Channels and films that you mark will appear here.')).toBeVisible();
 });
 
 test('a guest signs in before he buys a channel or a film, and before a channel for adults [A-390] [B-415]', async ({ page, request, antenna, watch }) => {

@@ -34,7 +34,7 @@ export { useCapabilities } from './endpoints/capabilities.ts';
 export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
-export { favoriteEndpoints, type FavoriteWish } from './endpoints/favorites.ts';
+export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './endpoints/favorites.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { messageEndpoints, useMessages, useRemoveMessages } from './endpoints/messages.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';

@@ -1,6 +1,7 @@
-import { ContentPage, LoadFailed, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
+import { ContentPage, FavoriteShelves, LoadFailed, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
 import { readQuery, trailingId } from '@antenna/navigation';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
+import type { ReactNode } from 'react';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { useTexts } from '../use-texts.ts';
 import { optionalNumber } from './query-values.ts';
@@ -9,9 +10,9 @@ import type { ScreenProps } from './screen-props.ts';
 const library = (search: string) => optionalNumber(readQuery(search)['library_id']);
 
 /** Every list of titles knows whether a child looks. */
-function Rowset({ slug, search }: { readonly slug: string; readonly search: string }) {
+function Rowset({ slug, search, children }: { readonly slug: string; readonly search: string; readonly children?: ReactNode }) {
   const { isChild } = useSession();
-  return <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild} />;
+  return <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild}>{children}</RowsetView>;
 }
 
 export function RowsetScreen({ params, search }: ScreenProps) {
@@ -27,7 +28,7 @@ export function SeriesScreen({ search }: ScreenProps) {
 }
 
 export function MyScreen({ search }: ScreenProps) {
-  return <Rowset slug="my" search={search} />;
+  return <Rowset slug="my" search={search}><FavoriteShelves /></Rowset>;
 }
 
 export function RowScreen({ params, search }: ScreenProps) {

@@ -1,4 +1,5 @@
 import { useRowsetQuery } from '@antenna/store';
+import type { ReactNode } from 'react';
 import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden } from '@antenna/ui-kit';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
@@ -13,10 +14,12 @@ export interface RowsetViewProps {
   readonly rowset: string;
   readonly libraryId?: number | undefined;
   readonly isChild?: boolean | undefined;
+  /** Below the rows: what is the app's own. */
+  readonly children?: ReactNode;
 }
 
 /** Any rowset page: rowsets, catalogues, collections. A new one of the platform needs no change here. */
-export function RowsetView({ rowset, libraryId, isChild }: RowsetViewProps) {
+export function RowsetView({ rowset, libraryId, isChild, children }: RowsetViewProps) {
   const t = useTexts();
   const { data, isError, error, isFetching, refetch } = useRowsetQuery({ slug: rowset, libraryId });
   if (isError && !data) return isMissing(error) ? <NotFound kind="page" /> : <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
@@ -31,7 +34,8 @@ export function RowsetView({ rowset, libraryId, isChild }: RowsetViewProps) {
           {data.description ? <p>{data.description}</p> : null}
         </header>
       )}
-      {data.rows.length > 0 ? <Rows page={data} isChild={isChild} /> : <div className="ca-page-head"><EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} /></div>}
+      {data.rows.length > 0 || children ? <Rows page={data} isChild={isChild} /> : <div className="ca-page-head"><EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} /></div>}
+      {children}
     </div>
   );
 }

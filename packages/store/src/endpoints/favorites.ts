@@ -2,9 +2,11 @@ import { call, favoriteCalls, type Favorite } from '@antenna/api-client';
 import { toggleFavorite } from '@antenna/catalogue';
 import { refusal, success, type Failure, type FavoriteTarget, type Outcome } from '@antenna/kernel';
 import { showAlert } from '../alerts.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
 import { failureLine } from '../failure-line.ts';
 import { paintFavorite } from '../favorite-paint.ts';
+import { useSession } from '../hooks.ts';
 import type { Services } from '../services.ts';
 import { session, sessionView } from '../session.ts';
 
@@ -38,6 +40,8 @@ type Saved = { readonly data: Favorite | null } | { readonly error: Failure };
 
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Newest first; never kept (decisions.md). */
+    favorites: build.query<readonly Favorite[], void>({ query: () => call(favoriteCalls.list), providesTags: ['Favorites'], keepUnusedDataFor: 0 }),
     setFavorite: build.mutation<Favorite | null, FavoriteWish>({
       queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
       invalidatesTags: (_saved, failure) => (failure ? [] : ['Favorites']),
@@ -112,3 +116,9 @@ async function save({ target, isWanted, page }: FavoriteWish, { client }: Servic
 }
 
 export const favoriteEndpoints = favoritesApi.endpoints;
+
+/** What the viewer marked; a guest has nothing. */
+export function useFavoritesQuery() {
+  const { isUser } = useSession();
+  return favoritesApi.useFavoritesQuery(isUser ? undefined : skipToken);
+}

@@ -3,9 +3,6 @@ import type { Failure, Outcome } from '@antenna/kernel';
 import { api } from '../api.ts';
 import type { Services } from '../services.ts';
 
-/** The viewer's own page, with what he marked (B-040). */
-const FAVORITES_PAGE = 'my';
-
 const rowsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every page of the menu, first priority first. */
@@ -15,7 +12,7 @@ const rowsApi = api.injectEndpoints({
     }),
     rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type'>>({
       queryFn: (args, { extra, forced }) => answered((extra as Services).client.send(call(rowCalls.rowset, { ...args, type: typeOf(extra) }), { fresh: forced ?? false })),
-      providesTags: (_page, _failure, { slug }) => (slug === FAVORITES_PAGE ? ['Rows', 'Favorites'] : ['Rows']),
+      providesTags: ['Rows'],
     }),
     row: build.query<Row, RowArgs>({ query: (args) => call(rowCalls.row, args), providesTags: ['Rows'] }),
     filmography: build.query<Row, Paging & { readonly personId: number }>({ query: (args) => call(rowCalls.filmography, args), providesTags: ['Rows'] }),
