@@ -50,10 +50,12 @@ function saveFirstSettings(pincode: string): Thunk<Promise<void>> {
 }
 
 /** A household that has just got a child's profile is offered a code, without which the child may go over to an adult's; once it has said no to control, never again. */
-export function offerCodeForChild(): Thunk<Promise<void>> {
+export function offerCodeForChild(): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const facts = await dispatch(learnFacts());
-    if (facts?.isLoggedIn && facts.status === 'notset' && !facts.isChild) dispatch(openModal({ name: 'parental_start', with: { for: 'child' } }));
+    const isOffered = facts?.isLoggedIn === true && facts.status === 'notset' && !facts.isChild;
+    if (isOffered) dispatch(openModal({ name: 'parental_start', with: { for: 'child' } }));
+    return isOffered;
   };
 }
 

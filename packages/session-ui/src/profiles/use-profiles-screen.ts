@@ -95,8 +95,11 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
       onSwitched?.();
       return;
     }
-    tell({ kind: 'success', key: SAID[effect.do] });
-    if (effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child')) void store.dispatch(offerCodeForChild());
+    const isFirstChild = effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child');
+    const said = () => tell({ kind: 'success', key: SAID[effect.do] });
+    // The offer says it too, and a line would lie over its buttons on a phone.
+    if (isFirstChild) void store.dispatch(offerCodeForChild()).then((isOffered) => isOffered || said());
+    else said();
     comeBack('list');
   }
 
