@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallHls } from '@antenna/player-engines/vite';
-import { inlineEarly, precompress } from '@antenna/build';
+import { inlineScripts, precompress } from '@antenna/build';
 import { shellPage } from './build/shell-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), shellPage(), inlineEarly(here('src/early.ts')), precompress()],
+  plugins: [react(), smallHls(), shellPage(), inlineScripts({ early: here('src/early.ts'), brand: here('src/shell-dress.ts') }), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -1,3 +1,3 @@
 // What the builds of all apps share
-export { inlineEarly } from './inline-early.ts';
+export { inlineEarly, inlineScripts } from './inline-early.ts';
 export { precompress } from './precompress.ts';

@@ -1,3 +1,4 @@
 import '@antenna/shell-ui/critical.css';
+import '@antenna/catalogue-ui/hero.css';
 // A child's room, for the first paint as well.
 import '@antenna/session-ui/child-look.css';

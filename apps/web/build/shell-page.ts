@@ -5,12 +5,6 @@ import { build, type Plugin } from 'vite';
 const KINDS: readonly ShellKind[] = ['home', 'channels', 'channel', 'plain'];
 const NAME = 'antenna-brand-name';
 
-/**
- * Puts the operator's name and mark into the drawn shell: known to the server, not to the build. The name is there with the
- * first paint, the mark takes its place when it has come.
- */
-const BRAND = `(function(){try{var p=JSON.parse(document.getElementById('antenna-boot').textContent).network.provider,b=p.brand||{},l=b.logo||p.landing&&p.landing.logo,a=document.querySelectorAll('.sk-shell .sh-logo');a.forEach(function(e){var m=new Image();m.height=32;m.alt='';e.textContent=b.name||p.name;if(l){m.onload=function(){e.replaceChildren(m)};m.src=l}})}catch(e){}})()`;
-
 /** The bundle's style sheets, which only the bundle's own page needs: behind the shell, so that its first paint does not wait for them. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
@@ -28,7 +22,7 @@ export function shellPage(): Plugin {
         const pick = `.w-shell{display:none}${KINDS.map((kind) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
         const css = await criticalCss();
         const sheets = html.match(SHEETS)?.join('') ?? '';
-        return html.replaceAll(SHEETS, '').replace('</body>', () => `${sheets}\n  </body>`).replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`).replace('<!--antenna:shell-->', () => `${shells}`).replace('<!--antenna:brand-->', () => `<script>${BRAND}</script>`);
+        return html.replaceAll(SHEETS, '').replace('</body>', () => `${sheets}\n  </body>`).replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`).replace('<!--antenna:shell-->', () => `${shells}`);
       },
     },
   };

@@ -14,10 +14,18 @@ export interface Early {
   /** Settles when the stored session is as good as this script can make it. */
   session: Promise<unknown>;
   /** Texts of the language that the page will speak. */
+  /** Nobody was here before, and the page speaks his language: the start page that came with it is his. */
+  readonly isNew: boolean;
   readonly texts?: { readonly language: string; readonly version: string; readonly answer: Promise<Answer> };
 }
 
 interface Boot {
+  /** What the server spoke. */
+  readonly language?: string;
+  /** The start page's first picture, where the page is that (and a viewer without a session may see it). */
+  readonly hero?: { readonly img?: string | null; readonly img_mobile?: string | null };
+  /** The start page comes behind the shell (`antenna-home`). */
+  readonly home?: boolean;
   readonly resources?: { readonly locales_version?: string };
   readonly network?: {
     readonly is_guest_allowed?: boolean;
@@ -46,7 +54,10 @@ const html = document.documentElement;
 const path = location.pathname;
 const agent = navigator.userAgent;
 if (read('theme') === 'light') html.dataset['theme'] = 'light';
+const isMobileAgent = /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
 if (/smart-?tv|tizen|web0s|webos|hbbtv|appletv|android tv|aft[a-z]/i.test(agent)) html.dataset['device'] = 'tv';
+// As AppFrame will say it (ui-kit/layout-of.ts): said now, it does not style the whole page anew with React's first render.
+html.dataset['layout'] = html.dataset['device'] !== 'tv' && (innerWidth <= 1023 || (isMobileAgent && innerWidth <= 1281)) ? 'mobile' : 'desktop';
 const isHome = path === '/' || path === '/startpage';
 html.dataset['shell'] = isHome ? 'home' : /^\/channels(\/[^/]+)?\/?$/.test(path) ? 'channels' : /^\/channels?\//.test(path) ? 'channel' : 'plain';
 
@@ -59,6 +70,19 @@ const first = offered.filter((each) => each.priority === Math.min(...offered.map
 const language = read('language') ?? navigator.languages.map(base).find((key) => first.includes(key)) ?? first[0] ?? 'ru';
 html.lang = language;
 
+const known = parsed<{ accessToken?: string; expiresAt?: number; profile?: { role?: string } }>(read('session'));
+// A child's room has its own colours from the first paint on.
+if (known?.profile?.role === 'child') html.classList.add('is-child');
+const isNew = read('session') === null && language === boot.language;
+/** The store asks for the rest of that page by itself, when the first of it is on the screen. */
+const hasHome = isNew && boot.home === true;
+if (isNew && boot.hero) {
+  // The shell behind draws it (shell-dress.ts); it is the page's largest paint, so it is asked for before anything else.
+  html.dataset['visit'] = 'new';
+  const picture = new Image();
+  picture.fetchPriority = 'high';
+  picture.src = (matchMedia('(max-width: 480px)').matches ? boot.hero.img_mobile : undefined) ?? boot.hero.img ?? '';
+}
 
 const call = async (method: string, address: string, body?: unknown): Promise<Answer> => {
   const response = await fetch(address, {
@@ -70,7 +94,7 @@ const call = async (method: string, address: string, body?: unknown): Promise<An
   return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
 };
 const version = boot.resources?.locales_version ?? '';
-const early: Early = { answers: {}, session: Promise.resolve(), texts: { language, version, answer: call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`) } };
+const early: Early = { answers: {}, session: Promise.resolve(), isNew, texts: { language, version, answer: call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`) } };
 early.texts?.answer.catch(() => {});
 (window as unknown as { antennaEarly: Early }).antennaEarly = early;
 
@@ -82,7 +106,9 @@ const post = async <Shape>(address: string, body: unknown): Promise<Shape> => {
 
 /** What the first page asks, by address without the token. */
 function ask(token: string): void {
-  const type = /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1) ? 'mobile300' : 'web';
+  const type = isMobileAgent ? 'mobile300' : 'web';
+  // What came with the page is not asked for again.
+  if (hasHome) return;
   const wanted = [`/v2/rowsets?type=${type}`];
   if (isHome) wanted.push(`/v2/rowsets/startpage?type=${type}`);
   if (path.startsWith('/channel')) wanted.push('/v2/channels/category_list?channels_version=2', '/v2/channels/channel_list?channels_version=2&includes=current_schedules', '/v2/users/self/channel_list?channels_version=2');
@@ -131,9 +157,6 @@ async function makeOneGuest(locks: LockManager): Promise<void> {
   });
 }
 
-const known = parsed<{ accessToken?: string; expiresAt?: number; profile?: { role?: string } }>(read('session'));
-// A child's room has its own colours from the first paint on.
-if (known?.profile?.role === 'child') html.classList.add('is-child');
 if (known?.accessToken) {
   if ((known.expiresAt ?? 0) > Date.now() + 60_000) ask(known.accessToken);
 } else if (boot.network?.is_guest_allowed && !boot.network.auto_auth && crypto.randomUUID !== undefined) {

@@ -22,18 +22,33 @@ export interface WebServices {
   readonly early: Promise<unknown>;
 }
 
-/** The page's `antenna-boot` JSON; a page without one asks for everything. */
-function readBoot(): { readonly version?: string; readonly resources?: { readonly locales_version?: string } } {
+interface Boot {
+  readonly version?: string;
+  readonly resources?: { readonly locales_version?: string };
+}
+
+/** JSON that came with the page; a page without it asks for everything. */
+function cameWithPage(id: 'antenna-boot' | 'antenna-home'): unknown {
   try {
-    return (JSON.parse(document.getElementById('antenna-boot')?.textContent ?? '{}') ?? {}) as ReturnType<typeof readBoot>;
+    return JSON.parse(document.getElementById(id)?.textContent ?? 'null') ?? undefined;
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+/** After the page has loaded and drawn, at the latest three seconds later. */
+function whenQuiet(run: () => void): void {
+  const idle = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run(), { timeout: 3000 });
+    else setTimeout(run, 500);
+  };
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
 }
 
 export function createServices(): WebServices {
   const early = (window as unknown as { readonly antennaEarly?: Early }).antennaEarly;
-  const boot = readBoot();
+  const boot = (cameWithPage('antenna-boot') ?? {}) as Boot;
   const clock = createBrowserClock();
   const storage = createBrowserStorage();
   const logger = createRingLogger({ clock });
@@ -64,6 +79,9 @@ export function createServices(): WebServices {
     search,
     early: early?.answers ?? {},
     boot,
+    whenQuiet,
+    // The inline script looked before it made a guest: whoever had a session then gets his own page.
+    ...(early?.isNew && { home: cameWithPage('antenna-home') }),
   });
   return { store, storage, logger, connectivity: createConnectivity(), context, isMobileDevice, texts, address, now: () => clock.now(), early: early?.session ?? Promise.resolve() };
 }

@@ -95,12 +95,24 @@ function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
   let last: { readonly ms: Millis; readonly fields: Fields } | undefined;
   return (ms) => {
     if (last?.ms === ms) return last.fields;
+    if (timeZone === undefined) {
+      last = { ms, fields: machineFields(ms) };
+      return last.fields;
+    }
     const part: Record<string, string> = {};
     for (const { type, value } of split().formatToParts(ms)) part[type] = value;
     const { year = '', month = '', day = '', hour = '', minute = '', weekday = '' } = part;
     last = { ms, fields: { year, month, day, hour, minute, weekday: WEEKDAYS.indexOf(weekday) } };
     return last.fields;
   };
+}
+
+/** In the machine's own zone a date knows them itself: a formatter costs the first page of a slow phone 80 ms. */
+function machineFields(ms: Millis): Fields {
+  // oxlint-disable-next-line no-restricted-globals -- no clock: the moment is given
+  const date = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return { year: String(date.getFullYear()), month: two(date.getMonth() + 1), day: two(date.getDate()), hour: two(date.getHours()), minute: two(date.getMinutes()), weekday: date.getDay() };
 }
 
 function intlNames(language: Language, timeZone: string | undefined): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {

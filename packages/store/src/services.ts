@@ -52,6 +52,10 @@ export interface StorePorts {
   readonly early?: EarlyAnswers;
   /** The page's `antenna-boot` JSON: `{ network, configuration, resources }` as the wire has them. */
   readonly boot?: unknown;
+  /** The page's `antenna-home` JSON: `{ rowsets, startpage }`, only ever for a viewer without a session. */
+  readonly home?: unknown;
+  /** Runs what can wait until the first of the page is on the screen; at once without. */
+  readonly whenQuiet?: (run: () => void) => void;
   /** `header` where the token must stay out of addresses (T1); default `query`. */
   readonly authTransport?: 'query' | 'header';
 }

@@ -291,3 +291,62 @@ describe('early answers', () => {
     await expect(http(request('/v2/users', 'POST'))).rejects.toBeInstanceOf(HttpTrouble);
   });
 });
+
+describe('the start page that came with the page', () => {
+  const row = (id: string, contents: readonly unknown[] = []) => ({ id, slug: `r-${id}`, title: `Row ${id}`, template: 'content-v', content_type: 'movie', description: '', more_count: 0, limit: 24, offset: 0, loop_count: 0, library_id: null, contents, channels: [], promotions: [], histories: [], persons: [] });
+  const menu = [{ id: 1, slug: 'startpage', template: 'startpage', title: 'Home', description: '', logo: null, library_id: null, priority: 1 }];
+  const home = { rowsets: menu, startpage: { ...menu[0], rows: [row('1')] } };
+  const startpage = rowEndpoints.rowset.select({ slug: 'startpage' });
+  const withWhole = (over: Parameters<typeof storeStage>[0]) => {
+    const stage = storeStage(over);
+    stage.server.on('GET /v2/rowsets/startpage', { json: { ...menu[0], title: 'Whole', rows: [row('1'), row('2')] } });
+    stage.server.on('GET /v2/rowsets', { json: menu });
+    return stage;
+  };
+  const stored = (viewer: 'guest' | 'user') => watchedStore({ session: JSON.stringify({ viewer, deviceId: 'd', accessToken: 't', setAt: 1_795_284_000_000, expiresAt: 1_795_327_200_000 }) });
+
+  it('is there before any call, and whole once there is a token', async () => {
+    const stage = withWhole({ home });
+    expect(startpage(stage.store.getState()).data).toMatchObject({ title: 'Home', rows: [{ id: '1' }] });
+    expect(rowEndpoints.rowsets.select()(stage.store.getState()).data).toHaveLength(1);
+    expect(stage.server.requests).toEqual([]);
+    stage.store.start();
+    await stage.settle();
+    expect(startpage(stage.store.getState()).data).toMatchObject({ title: 'Whole' });
+    expect(stage.server.requests.filter(({ url }) => url.startsWith('/v2/rowsets?'))).toEqual([]);
+  });
+
+  it('is made whole only when the first of it is on the screen', async () => {
+    const waiting: (() => void)[] = [];
+    const stage = withWhole({ home, whenQuiet: (run) => void waiting.push(run) });
+    stage.store.start();
+    await stage.settle();
+    expect(startpage(stage.store.getState()).data).toMatchObject({ title: 'Home' });
+    waiting.forEach((run) => run());
+    await stage.settle();
+    expect(startpage(stage.store.getState()).data).toMatchObject({ title: 'Whole' });
+  });
+
+  it('serves the guest that the page’s script has just made', () => {
+    expect(startpage(withWhole({ home, storage: stored('guest') }).store.getState()).data).toBeDefined();
+  });
+
+  it('is never for a user, who may be a child', () => {
+    const stage = withWhole({ home, storage: stored('user') });
+    expect(startpage(stage.store.getState()).data).toBeUndefined();
+    expect(rowEndpoints.rowsets.select()(stage.store.getState()).data).toBeUndefined();
+  });
+
+  it('is forgotten when another tab signed in meanwhile', async () => {
+    const storage = watchedStore();
+    const stage = withWhole({ home, storage });
+    storage.set('session', stored('user').get('session') ?? '');
+    stage.store.start();
+    await stage.settle();
+    expect(startpage(stage.store.getState()).data).toBeUndefined();
+  });
+
+  it.each([['nothing', undefined], ['no page', { rowsets: menu }], ['an empty page', { rowsets: menu, startpage: { ...menu[0], rows: [] } }], ['a word', 'home']])('is left out when it is %s: it is asked for as ever', (_what, broken) => {
+    expect(startpage(withWhole({ home: broken }).store.getState()).data).toBeUndefined();
+  });
+});

@@ -8,7 +8,8 @@ import { alertsReducer } from './alerts.ts';
 import { api } from './api.ts';
 import { withEarlyAnswers } from './early.ts';
 import { codeSetting } from './code-setting.ts';
-import { bootEntries, networkEndpoints } from './endpoints/network.ts';
+import { bootEntries, forgetAnswers, networkEndpoints } from './endpoints/network.ts';
+import { homeEntries, wholeStartPage } from './endpoints/rows.ts';
 import { currentLanguage } from './language.ts';
 import { messagePolling, watchMessages } from './messages.ts';
 import { modals } from './modals.ts';
@@ -66,7 +67,10 @@ export function createStore(ports: StorePorts) {
     ...(ports.authTransport && { transport: ports.authTransport }),
   });
 
-  store.dispatch(bootEntries(ports.boot, { baseUrl: ports.baseUrl, reject: (what, why) => ports.logger.warn('left out of the page', { what, why }) }));
+  const fromPage = { baseUrl: ports.baseUrl, reject: (what: string, why: string) => ports.logger.warn('left out of the page', { what, why }) };
+  store.dispatch(bootEntries(ports.boot, fromPage));
+  // What any guest sees is not for a user, who may be a child.
+  const isHalfHome = readStoredSession(ports.storage.get(STORAGE_KEYS.session))?.viewer !== 'user' && store.dispatch(homeEntries(ports.home, fromPage));
 
   store.subscribe(() => {
     const { viewer, profileId } = sessionView(session.select(store.getState()));
@@ -81,7 +85,7 @@ export function createStore(ports: StorePorts) {
   /** Starts the session and listens to other tabs. Returns what stops listening. */
   const start = (): Cancel => {
     keepQuery(ports);
-    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), watchMessages(store, services), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services))];
+    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), watchMessages(store, services), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services)), store.subscribe(onFirstToken(store, isHalfHome, ports.whenQuiet))];
     store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession(), autoAuth: knownAutoAuth(store.getState()) }));
     return () => stops.forEach((stop) => stop());
   };
@@ -131,6 +135,17 @@ function onViewerChange(store: Bare): () => void {
     before = now;
     if (viewerOf(was) !== viewerOf(is)) store.dispatch(checkRedirect());
     if (was.at !== 'ready' && is.at === 'ready') refreshFailed(store);
+  };
+}
+
+/** With the first token, the start page that came by half is made whole. A user (of another tab, a moment ago) sees none of it. */
+function onFirstToken(store: Bare, isHalfHome: boolean, whenQuiet: StorePorts['whenQuiet'] = (run) => run()): () => void {
+  let isDue = isHalfHome;
+  return () => {
+    if (!isDue || session.select(store.getState()).at !== 'ready') return;
+    isDue = false;
+    if (viewerOf(session.select(store.getState())) !== 'guest') store.dispatch(forgetAnswers() as unknown as UnknownAction);
+    else whenQuiet(() => void store.dispatch(wholeStartPage()));
   };
 }
 

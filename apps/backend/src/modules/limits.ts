@@ -37,6 +37,9 @@ export const LONGEST_PROGRAMME = 2 * DAYS;
 export const ON_AIR_MEMORY = 30 * SECOND;
 
 // Catalogue (spec 2 §2, §5)
+/** Shelves, and cards of each, that come with the start page itself: what a large screen shows above the fold. */
+export const HOME_SHELVES = 2;
+export const HOME_CARDS = 9;
 export const SIMILAR = 12;
 /** History counts within these seconds, and not when all was seen. */
 export const HISTORY_LEAST = 10;

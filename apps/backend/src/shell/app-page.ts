@@ -9,6 +9,8 @@ import { countryOf } from '../modules/network/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
 import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';
+import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
+import { ON_AIR_MEMORY } from '../modules/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
@@ -19,6 +21,8 @@ const PAGES_KEPT = 300;
 interface Ready {
   readonly answer: ReadyAnswer;
   readonly policy: string;
+  /** What was on air when it was made: another one makes the page anew. */
+  readonly home: ReadyAnswer | undefined;
 }
 
 export interface AppPage {
@@ -54,9 +58,12 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
         madeFrom = from;
       }
       const pass = kind === 'embed' ? passOf(platform, book, request) : undefined;
-      const key = [language, country, request.ip, request.protocol, pass?.origin, pass?.isForAdults].join('|');
-      const ready = pages.get(key) ?? make(platform, page.html, { book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https' });
-      if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
+      const isHome = kind === 'shell' && isPlainHome(request) && mayGuestsLook(book, country);
+      const home = isHome ? await homeOf(platform, book, language) : undefined;
+      const key = [language, country, request.ip, request.protocol, isHome, pass?.origin, pass?.isForAdults].join('|');
+      const kept = pages.get(key);
+      const ready = kept && kept.home === home ? kept : make(platform, page.html, { book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home });
+      if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
       pages.set(key, ready);
       const { encoding, bytes } = ready.answer.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
@@ -66,6 +73,27 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
       return true;
     },
   };
+}
+
+/** The start page of the operator himself: not of another provider, nor of one library of his. */
+function isPlainHome({ url, query }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0];
+  const asked = query as Record<string, unknown>;
+  return (path === '/' || path === '/startpage') && asked['provider'] === undefined && asked['library_id'] === undefined;
+}
+
+/** Only what a viewer without a session would be given anyway. */
+function mayGuestsLook({ brand }: ProviderBook, country: string): boolean {
+  return (brand.network.is_guest_allowed ?? true) && !brand.provider.auto_auth && !brand.forbidden_countries?.includes(country);
+}
+
+/** Kept beside the API's answers, and forgotten with them. A page without it only loads slower: no trouble here may cost the page. */
+async function homeOf(platform: Platform, book: ProviderBook, language: string): Promise<ReadyAnswer | undefined> {
+  try {
+    return await platform.answers.get(`shell.home|${language}|${book.id}`, async () => ({ value: (await guestHome(platform, book, language)) ?? null, maxAge: ON_AIR_MEMORY }));
+  } catch {
+    return undefined;
+  }
 }
 
 const versions = new WeakMap<ProviderBook, string>();
@@ -88,6 +116,7 @@ interface PageWish {
   readonly remote: string;
   readonly kind: 'shell' | 'embed';
   readonly isHttps: boolean;
+  readonly home: ReadyAnswer | undefined;
   /** Signed by the operator for one partner's page: only that site may show it. */
   readonly pass: EmbedPass | undefined;
 }
@@ -104,6 +133,9 @@ function passOf({ clock }: Platform, book: ProviderBook, { url, query }: Fastify
 
 function make(platform: Platform, template: string, wish: PageWish): Ready {
   const { book, language } = wish;
+  const home = wish.home && (JSON.parse(wish.home.bytes.toString()) as GuestHome | null);
+  const [top] = home?.startpage.rows ?? [];
+  const hero = top?.template === 'promo-wide' ? top.promotions[0] : undefined;
   const framers = wish.pass ? [wish.pass.origin] : (book.brand.embed?.allowed_origins ?? []);
   const boot = {
     network: network(book, language, wish.country, wish.remote),
@@ -111,6 +143,9 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     resources: { locales_version: platform.settings.localesVersion(), links: { ...book.brand.links } },
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
+    ...(home ? { home: true } : {}),
+    // The start page's first picture and words: drawn before any bundle for who is new here.
+    ...(hero ? { hero: { title: hero.title, caption: hero.caption, description: hero.description, img: hero.img, img_mobile: hero.img_mobile, title_art: hero.title_art } } : {}),
     // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
     ...(wish.kind === 'embed' ? { embed: { allowed_origins: framers, ...(wish.pass ? { pass: wish.pass.isForAdults ? 'adult' : 'all' } : {}) } } : {}),
   };
@@ -124,7 +159,9 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
   const html = template
     .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
     .replace('<!--antenna:head-->', () => head)
-    .replace('<!--antenna:data-->', () => `<script type="application/json" id="antenna-boot">${jsonForScript(boot)}</script>`);
+    .replace('<!--antenna:data-->', () => `<script type="application/json" id="antenna-boot">${jsonForScript(boot)}</script>`)
+    // Behind shell and scripts: nothing that is painted waits for it.
+    .replace('<!--antenna:home-->', () => (home ? `<script type="application/json" id="antenna-home">${jsonForScript(home)}</script>` : ''));
   const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
-  return { answer: new ReadyAnswer(Buffer.from(html)), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }) };
+  return { answer: new ReadyAnswer(Buffer.from(html)), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }), home: wish.home };
 }

@@ -6,13 +6,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../app.ts';
 import { signEmbedPass } from '../modules/parental/embed-pass.ts';
+import { guest } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { EMBED_KEY } from '../testing/test-operator.ts';
 import { siteFolders } from './folders.ts';
 import { registerSite } from './site.ts';
 
 const SCRIPT = 'window.early = fetch("/v2/platform/configuration")';
-const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><script type="module" src="/assets/main-abcdefgh.js"></script></body></html>`;
+const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><script type="module" src="/assets/main-abcdefgh.js"></script><!--antenna:home--></body></html>`;
 
 /** A repository with the builds and texts that a site serves. */
 function writeBuilds(): string {
@@ -79,6 +80,82 @@ describe('the site', () => {
     expect(bootOf(body).network.provider.brand.name).toContain('</script><script>alert(1)</script>');
     await db.updateTable('providers').set({ data }).execute();
     test.platform.refresh();
+  });
+
+  describe('the start page that comes with the page', () => {
+    const homeOf = (html: string) => JSON.parse(/<script type="application\/json" id="antenna-home">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+    const asGuest = async (url: string, language = 'ru') => {
+      const { token } = await guest(test);
+      return (await app.server.inject({ method: 'GET', url, headers: { 'accept-language': language, authorization: `Bearer ${token}` } })).json();
+    };
+
+    it('is what a guest is answered, its rows cut to what is above the fold', async () => {
+      for (const language of ['ru', 'en']) {
+        const { rowsets, startpage } = homeOf((await get('/', { 'accept-language': language })).body);
+        expect(rowsets).toEqual(await asGuest('/v2/rowsets?type=web', language));
+        const whole = await asGuest('/v2/rowsets/startpage?type=web', language);
+        expect({ ...startpage, rows: [] }).toEqual({ ...whole, rows: [] });
+        expect(startpage.rows.map((row: { id: string }) => row.id)).toEqual(whole.rows.map((row: { id: string }) => row.id));
+        for (const [index, row] of startpage.rows.entries()) {
+          const full = whole.rows[index];
+          const lists = ['contents', 'channels', 'promotions', 'histories', 'persons'];
+          for (const list of lists) expect(full[list].slice(0, row[list].length), `${row.id} ${list}`).toEqual(row[list]);
+          const left = lists.reduce((sum, list) => sum + full[list].length - row[list].length, 0);
+          expect(row.more_count).toBe(full.more_count + left);
+          if (row.template !== 'promo-wide') expect(Math.max(...lists.map((list) => row[list].length))).toBeLessThanOrEqual(9);
+        }
+      }
+    });
+
+    it('stands behind everything that is painted or run, and the first picture is named before', async () => {
+      const { body } = await get('/');
+      expect(body.indexOf('id="antenna-home"')).toBeGreaterThan(body.indexOf('src="/assets/main-'));
+      const [hero] = homeOf(body).startpage.rows;
+      const { hero: named, home } = bootOf(body);
+      expect(home).toBe(true);
+      if (hero.template === 'promo-wide') expect(named).toMatchObject({ title: hero.promotions[0].title, img: hero.promotions[0].img });
+    });
+
+    it('comes with the start page only, and not for another provider or a library', async () => {
+      for (const url of ['/channels', '/search?q=x', '/?provider=other', '/?library_id=3', '/channel_embed/1']) {
+        const { body } = await get(url);
+        expect(homeOf(body), url).toBeNull();
+        expect(bootOf(body), url).not.toHaveProperty('hero');
+        expect(bootOf(body), url).not.toHaveProperty('home');
+      }
+      expect(homeOf((await get('/?utm_source=x')).body)).not.toBeNull();
+    });
+
+    it('does not come where a viewer without a session would be shown nothing', async () => {
+      const { db } = test.platform;
+      const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+      const file = JSON.parse(data);
+      for (const change of [{ network: { ...file.network, is_guest_allowed: false } }, { provider: { ...file.provider, auto_auth: 'https://operator.example/auto' } }, { forbidden_countries: [file.network.country] }]) {
+        await db.updateTable('providers').set({ data: JSON.stringify({ ...file, ...change }) }).where('id', '=', 1).execute();
+        test.platform.refresh();
+        expect(homeOf((await get('/')).body), JSON.stringify(Object.keys(change))).toBeNull();
+      }
+      await db.updateTable('providers').set({ data }).where('id', '=', 1).execute();
+      test.platform.refresh();
+      expect(homeOf((await get('/')).body)).not.toBeNull();
+    });
+
+    it('is made anew when the operator’s data change, and cannot be broken out of', async () => {
+      const { db } = test.platform;
+      const before = (await get('/')).body;
+      expect((await get('/')).body).toBe(before);
+      const entry = await db.selectFrom('entries').selectAll().where('kind', '=', 'rowset').where('data', 'like', '%startpage%').executeTakeFirstOrThrow();
+      const file = JSON.parse(entry.data);
+      const change = (data: string) => db.updateTable('entries').set({ data }).where('kind', '=', 'rowset').where('data', 'like', '%startpage%').execute();
+      await change(JSON.stringify({ ...file, title: '</script><script>alert(2)</script>\u2028' }));
+      test.platform.refresh();
+      const { body } = await get('/');
+      expect(body).not.toContain('<script>alert');
+      expect(homeOf(body).startpage.title).toContain('</script><script>alert(2)</script>');
+      await change(entry.data);
+      test.platform.refresh();
+      expect(homeOf((await get('/')).body).startpage.title).not.toContain('alert');
+    });
   });
 
   it('lets only its own scripts and styles run, and shows the shell in no frame', async () => {

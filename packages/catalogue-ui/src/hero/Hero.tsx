@@ -45,22 +45,22 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
       </div>
       <div className="ca-hero-scrim" aria-hidden="true" />
       <div className="ca-hero-body" role="group" aria-roledescription="slide" aria-label={t('catalogue.slide', { number: rotation.current + 1, count: promotions.length, title: shown.title })} aria-live={rotation.isRunning ? 'off' : 'polite'}>
-        <Slide key={shown.id} promotion={shown} />
+        <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} />
       </div>
       {promotions.length > 1 ? <Pager promotions={promotions} rotation={rotation} every={every} /> : null}
     </section>
   );
 }
 
-function Slide({ promotion }: { readonly promotion: Promotion }) {
+function Slide({ promotion, isFirst }: { readonly promotion: Promotion; readonly isFirst: boolean }) {
   const t = useTexts();
   const target = usePromotionTarget(promotion);
   const content = promotion.content;
   return (
-    <div className="ca-hero-text" data-usable="">
+    <div className="ca-hero-text" data-usable="" data-first={isFirst || undefined}>
       {promotion.caption ? <p className="ca-hero-kick">{promotion.caption}</p> : null}
       <h2 className="ca-hero-title">
-        {promotion.titleArt ? <img src={promotion.titleArt} alt={promotion.title} className="ca-hero-art" /> : promotion.title}
+        {promotion.titleArt ? <img src={promotion.titleArt} alt={promotion.title} className="ca-hero-art" decoding={isFirst ? 'sync' : 'async'} /> : promotion.title}
       </h2>
       <HeroFacts promotion={promotion} />
       {promotion.description ? <p className="ca-hero-lead k-clamp-2">{promotion.description}</p> : null}

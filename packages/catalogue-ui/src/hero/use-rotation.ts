@@ -5,6 +5,8 @@ import { useReducedMotion } from '@antenna/ui-kit';
 export interface Rotation {
   readonly current: number;
   readonly isRunning: boolean;
+  /** Another slide than the first was on the screen. */
+  readonly hasTurned: boolean;
   /** The viewer's own switch (WCAG 2.2.2). */
   readonly isStopped: boolean;
   go(to: number): void;
@@ -63,6 +65,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
   return {
     current: count > 0 ? ((turn % count) + count) % count : 0,
     isRunning,
+    hasTurned: turn !== 0,
     isStopped: isStopped || still,
     go: (to) => setTurn((now) => now - (((now % count) + count) % count) + to),
     toggle: () => setStopped((now) => !now),

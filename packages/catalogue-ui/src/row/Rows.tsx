@@ -14,7 +14,7 @@ export interface RowsProps {
 export function Rows({ page, isChild }: RowsProps) {
   const [first, ...rest] = page.rows;
   const hero = first && isHero(first) ? first : undefined;
-  const shelves = hero ? rest : page.rows;
+  const shelves = (hero ? rest : page.rows).filter((row) => !isKnownEmpty(row));
   return (
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
@@ -28,5 +28,8 @@ export function Rows({ page, isChild }: RowsProps) {
 }
 
 export const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
+
+/** What one watched comes with the page; when there is nothing, no room is held for it, which would fall in again. */
+const isKnownEmpty = (row: Row): boolean => rowShape(row.template) === 'history' && row.moreCount === 0 && !hasItems(row);
 
 const hasItems = (row: Row) => row.contents.length + row.channels.length + row.promotions.length + row.histories.length + row.persons.length > 0;

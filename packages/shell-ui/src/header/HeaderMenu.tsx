@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { iconDotsThree, IconButton, Link, Menu } from '@antenna/ui-kit';
 import type { MenuEntry } from '../menu/menu-entries.ts';
 import { useTexts } from '../texts.ts';
@@ -20,10 +21,13 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
       const more = parseFloat(getComputedStyle(box).getPropertyValue('--target')) || 44;
       setShown(fitting(widths, box.clientWidth, more));
     };
-    measure();
-    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined;
-    watch?.observe(box);
-    void document.fonts?.ready.then(measure);
+    // The observer speaks after the page's own layout and before its paint: asking here would lay out the page twice.
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(() => flushSync(measure)) : undefined;
+    if (watch) {
+      watch.observe(box);
+      // Other fonts make other widths; `document.fonts.ready` would lay out the page to answer.
+      watch.observe(list);
+    } else measure();
     return () => watch?.disconnect();
   }, [words]);
 

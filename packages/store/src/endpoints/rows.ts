@@ -1,5 +1,6 @@
-import { call, rowCalls, rowsetType, type Paging, type Row, type RowArgs, type RowsetArgs, type RowsetPage } from '@antenna/api-client';
+import { call, rowCalls, rowsetType, type Paging, type Row, type RowArgs, type RowsetArgs, type ReadContext, type RowsetPage } from '@antenna/api-client';
 import type { Failure, Outcome } from '@antenna/kernel';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import type { Services } from '../services.ts';
 
@@ -18,6 +19,35 @@ const rowsApi = api.injectEndpoints({
     filmography: build.query<Row, Paging & { readonly personId: number }>({ query: (args) => call(rowCalls.filmography, args), providesTags: ['Rows'] }),
   }),
 });
+
+/** The page that a viewer comes to first. */
+const START = { slug: 'startpage' } as const;
+
+/**
+ * The start page as far as it came with the page (`antenna-home`): answers already given, for who has no session yet. True when
+ * there was one: the rest of it is to be asked when the session is there (`wholeStartPage`).
+ */
+export function homeEntries(home: unknown, context: ReadContext): ThunkAction<boolean, unknown, Services, UnknownAction> {
+  return (dispatch) => {
+    if (typeof home !== 'object' || home === null) return false;
+    const raw = home as Readonly<Record<string, unknown>>;
+    try {
+      const [rowsets, startpage] = [rowCalls.rowsets.read(raw['rowsets'], context), rowCalls.rowset.read(raw['startpage'], context)];
+      if (startpage.rows.length === 0) return false;
+      dispatch(rowsApi.util.upsertQueryEntries([
+        { endpointName: 'rowsets', arg: undefined, value: rowsets },
+        { endpointName: 'rowset', arg: START, value: startpage },
+      ]));
+      return true;
+    } catch (trouble) {
+      context.reject('boot.home', String(trouble));
+      return false;
+    }
+  };
+}
+
+/** All of the start page: what came with the page stays on the screen until it is here. */
+export const wholeStartPage = () => rowsApi.endpoints.rowset.initiate(START, { forceRefetch: true, subscribe: false });
 
 const typeOf = (extra: unknown) => rowsetType((extra as Services).surface);
 

@@ -43,7 +43,8 @@ export function Picture({ src, alt = '', title, tone, color, srcSet, sizes, eage
         sizes={sizes}
         alt={alt}
         draggable={false}
-        decoding="async"
+        // The first picture takes the place of the shell's: it must not be away for a frame.
+        decoding={eager ? 'sync' : 'async'}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         style={style}

@@ -1,5 +1,4 @@
 import { rowCalls } from '@antenna/api-contract';
-import type { Row, RowsetPage } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
@@ -13,16 +12,10 @@ import { personByIdOrSlug } from '../persons/store.ts';
 import { folded } from '../search/folding.ts';
 import { search } from '../search/store.ts';
 import { contents, fillRow, rowReader, type RowReader } from './fill.ts';
+import { menuOf, rowset } from './pages.ts';
 import { looseRow, searchRows } from './search-rows.ts';
 
 type Asked = Pick<AskedByViewer<typeof rowCalls.row>, 'viewer' | 'language'>;
-
-function rowset(file: RowsetFile, language: string, rows?: Row[]): RowsetPage {
-  return {
-    id: file.id, slug: file.slug, template: file.template, title: localise(file.title, language), description: localise(file.description, language), logo: file.logo ?? null,
-    library_id: file.library_id ?? null, ...(rows ? { rows } : {}), ...(file.cache_timeout === undefined ? {} : { cache_timeout: file.cache_timeout }), priority: file.priority,
-  };
-}
 
 /** What nothing but the operator's data and the clock decides, and so is the same for every guest. */
 const isCommon = (asked: Asked, rows: readonly RowFile[]): boolean => asked.viewer.isGuest && !rows.some((row) => 'history' in row.source);
@@ -50,7 +43,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
   serve(rowCalls.rowsets, (asked) =>
     asked.cached(`${asked.viewer.providerId}|${asked.viewer.isGuest}`, async () => {
       const { rowsets } = await platform.catalogues.book(asked.viewer.providerId);
-      return [...rowsets].filter((file) => !(file.users_only && asked.viewer.isGuest)).sort((a, b) => a.priority - b.priority).map((file) => rowset(file, asked.language));
+      return menuOf(rowsets, asked.viewer.isGuest, asked.language);
     }));
 
   const found = (catalogue: CatalogueBook, idOrSlug: string, isGuest: boolean): RowsetFile => {
