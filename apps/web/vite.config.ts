@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), shellPage(), inlineScripts({ early: here('src/early.ts'), brand: here('src/shell-dress.ts') }), precompress()],
+  plugins: [react(), smallHls(), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts'), brand: here('src/shell-dress.ts') }), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -1,5 +1,5 @@
 /**
- * Runs inline, before any bundle: puts on the theme, makes a guest where nobody is known, and asks for what the first
+ * Runs inline, behind the drawn shell and before any bundle: makes a guest where nobody is known, and asks for what the first
  * page will need, so that answers are under way while scripts still load. The store takes each answer once (`early` of
  * createStore); whatever fails here, the session flow does again by its own rules (docs/decisions/0801).
  */
@@ -53,13 +53,8 @@ const parsed = <Shape>(text: string | null | undefined): Shape | undefined => {
 const html = document.documentElement;
 const path = location.pathname;
 const agent = navigator.userAgent;
-if (read('theme') === 'light') html.dataset['theme'] = 'light';
 const isMobileAgent = /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
-if (/smart-?tv|tizen|web0s|webos|hbbtv|appletv|android tv|aft[a-z]/i.test(agent)) html.dataset['device'] = 'tv';
-// As AppFrame will say it (ui-kit/layout-of.ts): said now, it does not style the whole page anew with React's first render.
-html.dataset['layout'] = html.dataset['device'] !== 'tv' && (innerWidth <= 1023 || (isMobileAgent && innerWidth <= 1281)) ? 'mobile' : 'desktop';
-const isHome = path === '/' || path === '/startpage';
-html.dataset['shell'] = isHome ? 'home' : /^\/channels(\/[^/]+)?\/?$/.test(path) ? 'channels' : /^\/channels?\//.test(path) ? 'channel' : 'plain';
+const isHome = html.dataset['shell'] === 'home';
 
 const boot = parsed<Boot>(document.getElementById('antenna-boot')?.textContent) ?? {};
 
