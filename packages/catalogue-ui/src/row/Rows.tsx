@@ -3,6 +3,7 @@ import { rowShape, ROWS_AT_ONCE } from '@antenna/catalogue';
 import { Hero } from '../hero/Hero.tsx';
 import { LazyRow } from './LazyRow.tsx';
 import { RowShelf } from './RowShelf.tsx';
+import { startTransition, useEffect, useState } from 'react';
 import './Rows.css';
 
 export interface RowsProps {
@@ -10,16 +11,25 @@ export interface RowsProps {
   readonly isChild?: boolean | undefined;
 }
 
-/** Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). */
+/** What a screen shows of a page that has a hero. */
+const FIRST = 1;
+
+/**
+ * Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). Under a hero
+ * the first shelf comes with it, and the other three in the browser's next breath: its buttons work that much earlier.
+ */
 export function Rows({ page, isChild }: RowsProps) {
   const [first, ...rest] = page.rows;
   const hero = first && isHero(first) ? first : undefined;
   const shelves = (hero ? rest : page.rows).filter((row) => !isKnownEmpty(row));
+  const [isDrawn, setDrawn] = useState(hero === undefined);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  const atOnce = isDrawn ? ROWS_AT_ONCE : FIRST;
   return (
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
       <div className="ca-rows">
-        {shelves.map((row, index) => (index < ROWS_AT_ONCE && hasItems(row)
+        {shelves.map((row, index) => (index < atOnce && hasItems(row)
           ? <RowShelf key={row.id} row={row} isChild={isChild} />
           : <LazyRow key={row.id} row={row} isChild={isChild} />))}
       </div>
