@@ -346,6 +346,14 @@ describe('the start page that came with the page', () => {
     expect(startpage(stage.store.getState()).data).toBeUndefined();
   });
 
+  it('gives way when no session can be opened, so that the page says so', async () => {
+    const stage = withWhole({ home });
+    stage.server.on('POST /v2/users', new HttpTrouble('network'));
+    stage.store.start();
+    await stage.settle();
+    expect(startpage(stage.store.getState()).data).toBeUndefined();
+  });
+
   it.each([['nothing', undefined], ['no page', { rowsets: menu }], ['an empty page', { rowsets: menu, startpage: { ...menu[0], rows: [] } }], ['a word', 'home']])('is left out when it is %s: it is asked for as ever', (_what, broken) => {
     expect(startpage(withWhole({ home: broken }).store.getState()).data).toBeUndefined();
   });

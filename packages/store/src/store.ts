@@ -142,10 +142,13 @@ function onViewerChange(store: Bare): () => void {
 function onFirstToken(store: Bare, isHalfHome: boolean, whenQuiet: StorePorts['whenQuiet'] = (run) => run()): () => void {
   let isDue = isHalfHome;
   return () => {
-    if (!isDue || session.select(store.getState()).at !== 'ready') return;
+    if (!isDue) return;
+    const { viewer, failure } = sessionView(session.select(store.getState()));
+    if (failure === undefined && viewer === 'pending') return;
+    // Nobody can be let in: what stands there would lead nowhere, and the page has to say so.
     isDue = false;
-    if (viewerOf(session.select(store.getState())) !== 'guest') store.dispatch(forgetAnswers() as unknown as UnknownAction);
-    else whenQuiet(() => void store.dispatch(wholeStartPage()));
+    if (viewer === 'guest' && failure === undefined) whenQuiet(() => void store.dispatch(wholeStartPage()));
+    else store.dispatch(forgetAnswers() as unknown as UnknownAction);
   };
 }
 

@@ -55,7 +55,7 @@ export function SkeletonShelf({ card, count = 8, title }: { readonly card: Shelf
   return (
     <section className="k-shelf" data-card={card} aria-busy="true">
       <VisuallyHidden>{text('common.loading')}</VisuallyHidden>
-      <header className="k-shelf-head" aria-hidden="true">{title ? <h2 className="k-h2">{title}</h2> : <span className="k-h2 k-skeleton-title"><Skeleton shape="line" width="220px" /></span>}</header>
+      <header className="k-shelf-head" aria-hidden={title === undefined || undefined}>{title ? <h2 className="k-h2">{title}</h2> : <span className="k-h2 k-skeleton-title"><Skeleton shape="line" width="220px" /></span>}</header>
       <div className="k-shelf-frame">
         <div className="k-shelf-track k-shelf-track--still">{Array.from({ length: count }, (_, index) => <div className="k-shelf-item" key={index}><SkeletonCard card={card} /></div>)}</div>
       </div>
