@@ -65,9 +65,7 @@ const first = offered.filter((each) => each.priority === Math.min(...offered.map
 const language = read('language') ?? navigator.languages.map(base).find((key) => first.includes(key)) ?? first[0] ?? 'ru';
 html.lang = language;
 
-const known = parsed<{ accessToken?: string; expiresAt?: number; profile?: { role?: string } }>(read('session'));
-// A child's room has its own colours from the first paint on.
-if (known?.profile?.role === 'child') html.classList.add('is-child');
+const known = parsed<{ accessToken?: string; expiresAt?: number }>(read('session'));
 const isNew = read('session') === null && language === boot.language;
 /** The store asks for the rest of that page by itself, when the first of it is on the screen. */
 const hasHome = isNew && boot.home === true;

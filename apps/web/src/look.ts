@@ -2,14 +2,17 @@
  * Runs inline in the head: puts on the theme and says which of the drawn shells this address gets, so that the first paint is
  * right. Nothing else: all that stands before the shell delays it.
  */
-const { dataset } = document.documentElement;
+const { classList, dataset } = document.documentElement;
 const path = location.pathname;
 const agent = navigator.userAgent;
 
 try {
   if (localStorage.getItem('theme') === 'light') dataset['theme'] = 'light';
+  // A child's room has its own colours from the first paint on.
+  const known = JSON.parse(localStorage.getItem('session') ?? 'null') as { readonly profile?: { readonly role?: string } } | null;
+  if (known?.profile?.role === 'child') classList.add('is-child');
 } catch {
-  // No storage: the page stays dark.
+  // No storage, or nothing that can be read: the page looks as it was built.
 }
 const isTv = /smart-?tv|tizen|web0s|webos|hbbtv|appletv|android tv|aft[a-z]/i.test(agent);
 if (isTv) dataset['device'] = 'tv';
