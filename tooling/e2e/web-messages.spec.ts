@@ -41,6 +41,7 @@ test.describe('a user', () => {
     expect(removals()).toBe(1);
     // On a phone it is a sheet.
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
     await bell(page).click();
     const sheet = page.getByRole('dialog', { name: 'Messages' });
     await sheet.getByRole('button', { name: 'Mark all as read' }).click();
