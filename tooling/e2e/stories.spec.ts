@@ -3,7 +3,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 
 const dist = fileURLToPath(new URL('../../apps/stories/dist', import.meta.url));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,11 +15,23 @@ const stories: readonly Story[] = existsSync(indexFile)
   ? (Object.values((JSON.parse(readFileSync(indexFile, 'utf8')) as { entries: Record<string, Story> }).entries)).filter((each) => each.type === 'story')
   : [];
 
+/** One browser context a worker: Storybook's own megabytes are fetched and compiled once, each story still opens anew. */
+const test = base.extend<object, { readonly stage: Page }>({
+  stage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 let origin = '';
 const server = createServer((request, response) => {
   const path = normalize(join(dist, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')));
   if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(path));
+  response.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' }).end(readFileSync(path));
 });
 test.beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,15 +42,15 @@ test.afterAll(() => void server.close());
 
 test('there are stories', () => expect(stories.length).toBeGreaterThan(30));
 
-/** A group of stories shares one page: a fresh one each would cost minutes. Every story still is a test of its own. */
 const groups = new Map<string, Story[]>();
 for (const story of stories) groups.set(story.title, [...(groups.get(story.title) ?? []), story]);
 for (const [title, members] of groups) {
   test.describe(title, () => {
     for (const story of members) {
-      test(`${story.name} (${story.id})`, async ({ page }) => {
+      test(`${story.name} (${story.id})`, async ({ stage: page }) => {
         const errors: string[] = [];
-        page.on('pageerror', (error) => errors.push(error.message));
+        const hear = (error: Error) => void errors.push(error.message);
+        page.on('pageerror', hear);
         await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story`);
         await page.waitForFunction(() => document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'));
         expect(await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')), await page.locator('#error-message').textContent() ?? '').toBe(false);
@@ -49,6 +61,8 @@ for (const [title, members] of groups) {
           const result = await axe.run(document.querySelector('#storybook-root')?.childElementCount ? '#storybook-root' : document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
           return result.violations.map((each) => `${each.id}: ${each.help}\n  ${each.nodes.slice(0, 3).map((node) => `${node.html}\n  ${node.failureSummary}`).join('\n  ')}`);
         });
+        page.off('pageerror', hear);
+        await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
         expect(violations.join('\n')).toBe('');
         expect(errors).toEqual([]);
       });
