@@ -17,12 +17,22 @@ export interface Antenna {
   kill(): Promise<void>;
 }
 
+/** A free port below those that the system gives to outgoing connections: a browser could take one of them before the server does. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
+    let tries = 0;
+    const probe = createServer();
+    const next = () => probe.listen(20_000 + Math.floor(Math.random() * 12_000), '127.0.0.1');
+    probe.on('listening', () => {
       const address = probe.address();
       probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
     });
+    probe.on('error', (error) => {
+      tries += 1;
+      if (tries < 20) next();
+      else reject(error);
+    });
+    next();
   });
 
 export const nodeBinary = join(root, 'node_modules/node/bin/node');
@@ -41,10 +51,13 @@ export async function startAntenna(options: { readonly env?: Readonly<Record<str
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'antenna-e2e-'));
   const child = spawnBackend({ PORT: String(port), DATA_DIR: dataDir, ANTENNA_TEST_FAULTS: '1', ...options.env });
-  const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  // `close` and not `exit`: only then has all been read of what it said.
+  const exited = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  let hasEnded = false;
+  void exited.then(() => (hasEnded = true));
   const deadline = Date.now() + 60_000;
   while (!child.text().includes('Antenna is ready at')) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Antenna did not start:\n${child.text()}`);
+    if (hasEnded || Date.now() > deadline) throw new Error(`Antenna did not start:\n${child.text()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const tidy = () => {
