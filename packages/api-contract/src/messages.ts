@@ -6,6 +6,6 @@ export const Message = Type.Object({ id: Type.String(), title: Type.String(), te
 export type Message = Static<typeof Message>;
 
 export const messageCalls = {
-  list: call({ name: 'messages.list', method: 'GET', path: '/v2/users/self/messages', auth: 'user', summary: 'Own messages, newest first; a guest has none', answer: Type.Array(Message), codes: [] }),
-  remove: call({ name: 'messages.remove', method: 'DELETE', path: '/v2/users/self/messages/{id}', auth: 'user', summary: 'Removes a message and answers it', answer: Message, codes: [] }),
+  list: call({ name: 'messages.list', method: 'GET', path: '/v2/users/self/messages', auth: 'user', summary: 'Own messages, newest first; a guest and a child’s profile have none', answer: Type.Array(Message), codes: [] }),
+  remove: call({ name: 'messages.remove', method: 'DELETE', path: '/v2/users/self/messages/{id}', auth: 'user', summary: 'Removes a message and answers it', answer: Message, codes: ['child_forbidden'] }),
 };

@@ -4,7 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { createFlowSlice } from './create-flow-slice.ts';
 import { messageEndpoints } from './endpoints/messages.ts';
 import type { Services } from './services.ts';
-import { session, viewerOf } from './session.ts';
+import { session, sessionView } from './session.ts';
 
 /** When the operator's messages are asked for, in the store. */
 export const messagePolling = createFlowSlice<'messagePolling', MessagesState, MessagesEvent, MessagesEffect, Services>('messagePolling', messagesFlow, {
@@ -14,18 +14,19 @@ export const messagePolling = createFlowSlice<'messagePolling', MessagesState, M
 
 type Root = Parameters<typeof session.select>[0] & Parameters<typeof messagePolling.select>[0];
 
-/** Tells the flow who comes and goes and when he acts; of many actions one in 5 s. Returns what stops it. */
+/** Tells the flow who comes and goes and when he acts; of many actions one in 5 s. A child is not told of messages. Returns what stops it. */
 export function watchMessages(store: { getState(): Root; dispatch(action: UnknownAction): unknown; subscribe(run: () => void): Cancel }, { activity, clock }: Pick<Services, 'activity' | 'clock'>): Cancel {
-  let [isUser, toldAt] = [false, -Infinity];
+  let [isReader, toldAt] = [false, -Infinity];
   const look = () => {
-    const now = viewerOf(session.select(store.getState())) === 'user';
-    if (now === isUser) return;
-    isUser = now;
-    store.dispatch(messagePolling.send(isUser ? { type: 'user-came', now: clock.now() } : { type: 'user-left' }));
+    const { isUser, isChild } = sessionView(session.select(store.getState()));
+    const now = isUser && !isChild;
+    if (now === isReader) return;
+    isReader = now;
+    store.dispatch(messagePolling.send(isReader ? { type: 'user-came', now: clock.now() } : { type: 'user-left' }));
   };
   const acted = () => {
     const now = clock.now();
-    if (!isUser || Math.abs(now - toldAt) < ACTIONS_TOLD) return;
+    if (!isReader || Math.abs(now - toldAt) < ACTIONS_TOLD) return;
     toldAt = now;
     store.dispatch(messagePolling.send({ type: 'acted', now }));
   };

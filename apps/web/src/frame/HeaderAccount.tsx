@@ -10,10 +10,10 @@ const HeaderAvatar = lazy(async () => ({ default: (await import('../screens/acco
 
 const Messages = lazy(async () => ({ default: (await import('@antenna/messages-ui')).MessagesMenu }));
 
-/** What the operator tells whoever is signed in (A-112); its room is kept while it comes. */
+/** What the operator tells whoever is signed in (A-112), but no child, who could remove it unread; its room is kept while it comes. */
 export function HeaderMessages() {
-  const { isUser } = useSession();
-  return isUser ? <Suspense fallback={<span className="w-avatar-space" />}><Messages /></Suspense> : null;
+  const { isUser, isChild } = useSession();
+  return isUser && !isChild ? <Suspense fallback={<span className="w-avatar-space" />}><Messages /></Suspense> : null;
 }
 
 /** At the header's end: the avatar of who is signed in, the way in for everybody else (A-114). */

@@ -15,8 +15,9 @@ const wire = (...ids: readonly string[]) => ids.map((id) => ({ id, title: `T ${i
 const calls = (stage: StoreStage, method = 'GET') => stage.server.requests.filter((request) => request.method === method && request.url.includes('/v2/users/self/messages')).map((request) => request.url.split('?')[0]);
 
 /** A user (or guest) whose platform holds `ids` and forgets what is deleted, unless it refuses. */
-async function stageOf({ isUser = true, refuses = false }: { readonly isUser?: boolean; readonly refuses?: boolean } = {}) {
-  const stage = storeStage({ storage: watchedStore(isUser ? { session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 43_200_000 }) } : {}) });
+async function stageOf({ isUser = true, role, refuses = false }: { readonly isUser?: boolean; readonly role?: 'adult' | 'child'; readonly refuses?: boolean } = {}) {
+  const profile = role && { id: 'p1', role };
+  const stage = storeStage({ storage: watchedStore(isUser ? { session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 43_200_000, profile }) } : {}) });
   let kept = ['a', 'b', 'c'];
   let refuse = () => {};
   const refusal = new Promise<void>((resolve) => { refuse = resolve; });
@@ -90,6 +91,16 @@ it('a guest makes no call, however much he does, and one who logs out none any m
   const before = calls(user.stage).length;
   await user.rest(10 * MINUTE);
   expect([user.now().messages, calls(user.stage).length]).toEqual([undefined, before]);
+});
+
+it('a child is asked for none, and who goes over to his parent’s profile finds them', async () => {
+  const { stage, now, rest } = await stageOf({ role: 'child' });
+  stage.act();
+  await rest(10 * MINUTE);
+  expect([now().messages, calls(stage)]).toEqual([undefined, []]);
+  await act(async () => void stage.store.dispatch(session.send({ type: 'profile-switched', profile: { id: 'p2', role: 'adult' } })));
+  await rest();
+  expect(now().messages).toEqual(['a', 'b', 'c']);
 });
 
 it('one is removed by DELETE and is gone from the list at once; one that is gone already is no trouble [A-217] [A-307]', async () => {

@@ -32,11 +32,12 @@ const messagesApi = api.injectEndpoints({
 
 export const messageEndpoints = messagesApi.endpoints;
 
-/** The operator's messages that are not removed (A-217); `undefined` while none are known and for whoever is not signed in. */
+/** The operator's messages that are not removed (A-217); `undefined` while none are known, for whoever is not signed in and for a child. */
 export function useMessages(): { readonly messages: readonly Message[] | undefined; readonly isFailed: boolean; readonly retry: () => void } {
-  const { isUser } = useSession();
-  const { data, isError, refetch } = messagesApi.useMessagesQuery(isUser ? undefined : skipToken);
-  const messages = useMemo(() => (isUser ? data?.filter((message) => !message.isRemoved) : undefined), [isUser, data]);
+  const { isUser, isChild } = useSession();
+  const isReader = isUser && !isChild;
+  const { data, isError, refetch } = messagesApi.useMessagesQuery(isReader ? undefined : skipToken);
+  const messages = useMemo(() => (isReader ? data?.filter((message) => !message.isRemoved) : undefined), [isReader, data]);
   return { messages, isFailed: isError && data === undefined, retry: () => void refetch() };
 }
 

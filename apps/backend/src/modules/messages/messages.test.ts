@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guest, member } from '../../testing/people.ts';
+import { child, guest, member } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
@@ -24,6 +24,16 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     expect(await person.send('DELETE', `${PATH}/${welcome.id}`)).toMatchObject({ status: 200, body: { id: welcome.id } });
     expect((await person.send('DELETE', `${PATH}/${welcome.id}`)).status).toBe(404);
     expect((await person.get(PATH)).body).toHaveLength(1);
+  });
+
+  it('shows a child none of its parents’ messages and removes none for it, not even by its id', async () => {
+    const kid = await child(test);
+    const { db } = test.platform;
+    const id = randomUUID();
+    await db.insertInto('messages').values({ id, user_id: kid.userId, source: null, data: JSON.stringify({ title: 'Bill', text: 't' }), created_at: 1, removed_at: null }).execute();
+    expect((await kid.get(PATH)).body).toEqual([]);
+    expect(await kid.send('DELETE', `${PATH}/${id}`)).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
+    expect(await db.selectFrom('messages').select('removed_at').where('id', '=', id).executeTakeFirst()).toEqual({ removed_at: null });
   });
 
   it('gives a guest none, and a user the operator’s word once, even when he asks twice at once', async () => {

@@ -27,17 +27,21 @@ function message(row: Selectable<Tables['messages']>, language: string): Message
   };
 }
 
+/** They are the household's: a guest has none yet, and a child's profile neither reads nor removes them. */
+const hasMessages = (viewer: Viewer) => !viewer.isGuest && viewer.profile !== 'child';
+
 export function registerMessages({ serve }: Serving, platform: Platform): void {
   const { db } = platform;
 
   serve(messageCalls.list, async ({ viewer, language }) => {
-    if (viewer.isGuest) return [];
+    if (!hasMessages(viewer)) return [];
     await deliver(platform, viewer);
     const rows = await db.selectFrom('messages').selectAll().where('user_id', '=', viewer.userId).where('removed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute();
     return rows.map((row) => message(row, language));
   });
 
   serve(messageCalls.remove, async ({ viewer, language, params }) => {
+    if (viewer.profile === 'child') throw new Refusal('child_forbidden');
     const row = await db
       .updateTable('messages')
       .set({ removed_at: toSeconds(platform.clock.now()) })
