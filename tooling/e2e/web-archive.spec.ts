@@ -160,7 +160,7 @@ test('an unavailable channel says so and asks for no stream [B-265]', async ({ p
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
 });
 
-test('a vitrina channel asks for its config, not for a stream, and plays in its own frame [B-269]', async ({ page, watch, ids }) => {
+test('a vitrina channel asks for its config, not for a stream, and plays in its own frame [B-269] [B-434]', async ({ page, watch, ids }) => {
   await page.goto('/channels/news/tochka');
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();

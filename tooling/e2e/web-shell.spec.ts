@@ -140,7 +140,17 @@ test.describe('two operators, one build', () => {
   });
 });
 
-test('one language file is loaded, with its version; another language comes without a reload and with the picture going on [A-019]', async ({ page, watch }) => {
+test('a payment that brought the viewer back is told once, and leaves the address [A-326] [A-327]', async ({ page }) => {
+  await page.goto('/channels?purchased=true&q=kub');
+  const told = page.getByText('Your purchase went through');
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL(/\/channels\?q=kub$/);
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
+test('one language file is loaded, with its version; another language comes without a reload and with the picture going on [A-019] [B-485]', async ({ page, watch }) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   await markVideo(page, 'kept');

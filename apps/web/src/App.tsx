@@ -14,6 +14,7 @@ import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useEchoes } from './frame/use-echoes.ts';
 import { useOnline } from './frame/use-online.ts';
+import { usePurchaseReturn } from './frame/use-purchase-return.ts';
 import { useProfileTurn } from './frame/use-profile-turn.ts';
 import { useSpokenTitle } from './frame/use-spoken-title.ts';
 import { useScrollMemory } from './frame/use-scroll-memory.ts';
@@ -37,6 +38,7 @@ export function App({ services }: { readonly services: WebServices }) {
   const dispatch = useAppDispatch();
   useScrollMemory(screens.page.place.pathname);
   useEchoes();
+  usePurchaseReturn();
   useEffect(() => void dispatch(navigated({ pathname: location.pathname, search: location.search, hash: location.hash })), [dispatch, location.pathname, location.search, location.hash]);
   useIdlePrefetch();
 

@@ -57,6 +57,7 @@ export { channelWatched, setPreference, type PreferenceName, type Preferences } 
 export { closeModal, openModal } from './modals.ts';
 export { failureLine, type FailureLine } from './failure-line.ts';
 export { showAlert, type Alert, type NewAlert } from './alerts.ts';
+export { purchaseReturned } from './purchase-return.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
 // Signing in and out

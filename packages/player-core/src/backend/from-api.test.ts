@@ -58,9 +58,10 @@ describe('a channel\'s stream', () => {
     expect(sent[0]?.args).toMatchObject({ preview: true, history: false });
   });
 
-  it('falls back to the one picture size there is', async () => {
+  it('falls back to the one picture size there is [B-430]', async () => {
     const { hlsMbr: _all, ...one } = anyStream({ hls: '/one.m3u8' });
     expect(await backend({ 'channels.stream': () => success(one) }).resolve(live)).toMatchObject({ source: { url: '/one.m3u8' } });
+    expect(await backend(stream).resolve(live)).toMatchObject({ source: { url: '/all.m3u8' } });
   });
 
   it('a vitrina channel asks for its config and for no stream [B-269]', async () => {
