@@ -69,6 +69,7 @@ export const channelCalls = {
     }),
     answer: Type.Union([ChannelStream, StreamConfig]), codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time'],
   }),
+  config: call({ name: 'channels.config', method: 'GET', path: `${one}/config`, auth: 'device', summary: 'The vitrina’s addresses, as `stream?type=config` answers them', answer: StreamConfig, codes: ['permission_denied', 'pin_required', 'viewing_time'] }),
   contentSchedule: call({ name: 'channels.contentSchedule', method: 'GET', path: `${one}/content_schedule`, auth: 'user', summary: 'Programmes between start and end, never further back than the archive', query: Type.Object(range), answer: Type.Array(ContentSchedule), codes: ['invalid'] }),
   schedule: call({ name: 'channels.schedule', method: 'GET', path: `${one}/schedule`, auth: 'user', summary: 'The same in the older model; today when nothing is asked', query: Type.Object(range), answer: Type.Array(Schedule), codes: ['invalid'] }),
   packets: call({ name: 'channels.packets', method: 'GET', path: `${one}/packets`, auth: 'user', summary: 'Packets that open the channel', query: Type.Object(paging), answer: Type.Array(Packet), codes: ['invalid'] }),

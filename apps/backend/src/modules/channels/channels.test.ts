@@ -105,13 +105,25 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     expect((await viewer.get('/v2/channels/sever/content_schedule')).status).toBe(404);
   });
 
+  it('can be made to refuse in every way that a client must bear, by items of the operator’s files [B-623]', async () => {
+    const film = await channelId(test, 'film');
+    expect(await viewer.get(`/v2/channels/${film}/stream`)).toMatchObject({ status: 403, body: { status_code: 403, error_code: 'permission_denied' } });
+    expect(await viewer.get('/v2/contents/404404')).toMatchObject({ status: 404, body: { status_code: 404, error_code: 'not_found' } });
+    expect(await viewer.get('/v2/contents/1005')).toMatchObject({ status: 404, body: { error_code: 'lost_content', lost_content: { id: '1005' } } });
+    expect(await viewer.get(`/v2/channels/${await channelId(test, 'soon')}/content_schedule`)).toMatchObject({ status: 200, body: [] });
+  });
+
   it('hands an operator’s own stream out as it is, without its header options', async () => {
     const { body } = await viewer.get(`/v2/channels/${await channelId(test, 'foreign')}/stream`);
     expect(body).toMatchObject({ hls: 'https://tv.example/live/index.m3u8', hls_mbr: null, img: null });
   });
 
-  it('answers a vitrina’s addresses to type=config, and 404 for a channel without one', async () => {
-    expect((await viewer.get(`/v2/channels/${await channelId(test, 'window')}/stream?type=config`)).body).toEqual({ config: { web: 'https://player.example/tochka', web_vlight: 'https://player.example/tochka?light=1' }, ad: null });
+  it('answers a vitrina’s addresses to type=config and at its alias, and 404 for a channel without one [B-435]', async () => {
+    for (const way of ['stream?type=config', 'config']) {
+      expect((await viewer.get(`/v2/channels/${await channelId(test, 'window')}/${way}`)).body).toEqual({ config: { web: 'https://player.example/tochka', web_vlight: 'https://player.example/tochka?light=1' }, ad: null });
+      expect((await viewer.get(`/v2/channels/${await channelId(test, 'film')}/${way}`)).status).toBe(403);
+    }
+    expect((await viewer.get(`/v2/channels/${await channelId(test, 'news')}/config`)).status).toBe(404);
     expect((await viewer.get(`/v2/channels/${await channelId(test, 'news')}/stream?type=config`)).status).toBe(404);
     const [listed] = (await viewer.get('/v2/channels/channel_list')).body.filter((each: Listed) => each.slug === 'tochka');
     expect(listed).toMatchObject({ stream_types: [{ type: 'vitrina' }], vitrinaUrl: 'https://player.example/tochka', vlight: true });

@@ -95,8 +95,15 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     return openChannelStream(platform, { book, channel, viewer: asked.viewer, query: asked.query, language: asked.language });
   });
 
+  serve(channelCalls.config, async (asked) => {
+    const { book, channel } = await channelOfStream(asked);
+    const answer = await openChannelStream(platform, { book, channel, viewer: asked.viewer, query: { type: 'config' }, language: asked.language });
+    if (!('config' in answer)) throw new Refusal('not_found');
+    return answer;
+  });
+
   // A child that asks for a channel of adults is told no, not that there is none (spec 2 §6).
-  const channelOfStream = async (asked: AskedByViewer<typeof channelCalls.stream>) => {
+  const channelOfStream = async (asked: AnyAsked & { readonly params: Readonly<Record<string, string>> }) => {
     const book = await bookOf(asked);
     const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '') ? book.channelById.get(Number(asked.params['id'])) : undefined;
     if (!channel) throw new Refusal('not_found');
