@@ -28,8 +28,14 @@ const common = {
   age: nullable(Type.Integer()), motion_rating: nullable(MotionRating),
 };
 
-/** Clients prefer `hls_mbr`, then `hls`. */
-export const ChannelStream = Type.Object({ ...common, from: Ts, to: Ts, http: Type.Optional(Url), stream_info: nullable(Url) });
+/**
+ * Clients prefer `hls_mbr`, then `hls`. `from` is the moment that the stream's beginning shows, `until` (choice, docs/decisions/1131) where an
+ * archive ends that has to be asked anew then, `headers` (choice) what an imported playlist wants sent along.
+ */
+export const ChannelStream = Type.Object({
+  ...common, from: Ts, to: Ts, http: Type.Optional(Url), stream_info: nullable(Url),
+  until: Type.Optional(Ts), headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
 export type ChannelStream = Static<typeof ChannelStream>;
 
 export const ContentStream = Type.Object({

@@ -1,4 +1,4 @@
-import type { Millis } from '@antenna/kernel';
+import type { Millis, Seconds } from '@antenna/kernel';
 import type { Tracker } from './channel.ts';
 
 export interface PlaybackPoint {
@@ -50,6 +50,10 @@ export interface StreamAnswer {
   /** Channel whose archive this content is, when it is (content streams). */
   readonly scheduleChannelId?: number;
   readonly streamInfo?: string;
+  /** Of a channel: the moment that the stream's beginning shows; not after the one asked for. */
+  readonly from?: Seconds;
+  /** An archive that ends here: what comes after it is asked anew, with `ts` = this. */
+  readonly until?: Seconds;
 }
 
 export interface VitrinaConfig {

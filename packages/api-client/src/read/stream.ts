@@ -25,6 +25,8 @@ export function readStream(data: unknown, context: ReadContext): StreamAnswer {
       age: number(raw['age']),
       scheduleChannelId: number(child(raw, 'content_schedule')['channel_id']),
       streamInfo: address(raw['stream_info'], context),
+      from: number(raw['from']),
+      until: number(raw['until']),
     }),
   };
 }

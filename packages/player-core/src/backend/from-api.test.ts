@@ -64,6 +64,16 @@ describe('a channel\'s stream', () => {
     expect(await backend(stream).resolve(live)).toMatchObject({ source: { url: '/all.m3u8' } });
   });
 
+  it('an archive says where its stream begins and where it ends; a beginning that cannot be is not believed', async () => {
+    const AT = NOW - 7_200;
+    const past: Subject = { ...live, at: { ts: AT } };
+    const told = async (more: object) => backend({ 'channels.stream': () => success(anyStream({ hls: '/one.m3u8', ...more })) }).resolve(past);
+    expect(await told({ from: AT - 37, until: AT + 600 })).toMatchObject({ source: { url: '/one.m3u8', startsAt: AT - 37 }, until: AT + 600 });
+    for (const more of [{ from: AT + 1 }, { from: 0 }, { until: AT }, {}]) expect(await told(more)).not.toMatchObject({ source: { startsAt: expect.anything() } });
+    expect(await told({ from: AT, until: AT - 1 })).not.toHaveProperty('until');
+    expect(await backend({ 'channels.stream': () => success(anyStream({ hls: '/one.m3u8', from: 1 })) }).resolve(live)).not.toMatchObject({ source: { startsAt: expect.anything() } });
+  });
+
   it('a vitrina channel asks for its config and for no stream [B-269]', async () => {
     const { resolve, sent } = backend({ 'channels.stream-config': () => success({ web: 'https://frame.example/', webVlight: 'https://frame.example/light' }) }, { known: anyChannel({ id: 7, isAvailable: true, isPurchased: true, isVitrina: true, vlight: true }) });
     expect(await resolve(live)).toMatchObject({ outcome: 'ready', source: { kind: 'vitrina', url: 'https://frame.example/light', offset: 360 } });

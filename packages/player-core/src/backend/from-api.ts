@@ -1,5 +1,5 @@
 import { call, channelCalls, contentCalls, joinChannels, userCalls, type ApiClient, type Channel, type StreamAnswer } from '@antenna/api-client';
-import { HOUR, toSeconds, type Clock, type Failure, type Seconds } from '@antenna/kernel';
+import { DAY, HOUR, toSeconds, type Clock, type Failure, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
 import { SCHEDULE_REACH } from '../limits.ts';
 import { resumeFrom } from '../logic/watch.ts';
@@ -25,6 +25,8 @@ type ChannelSubject = Extract<Subject, { readonly kind: 'channel' }>;
 
 /** The guide is asked in whole hours, so that neighbouring moments share an answer. */
 const STEP = toSeconds(HOUR);
+/** No archive begins longer before the moment that was asked for: that is the longest programme. */
+const LONGEST_LEAD = 2 * toSeconds(DAY);
 
 /** The platform behind /v2 as the player knows it: one implementation for every app. Renewing tokens is the client's matter. */
 export function createApiBackend(ports: ApiBackendPorts): BackendPort {
@@ -72,7 +74,7 @@ async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { 
   if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
   if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
   const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}) }), { signal });
-  return answer.ok ? ready(answer.value, { channel }) : failed(answer.failure, channel);
+  return answer.ok ? ready(answer.value, { channel }, opened.ts) : failed(answer.failure, channel);
 }
 
 /** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
@@ -108,15 +110,20 @@ async function trailerStream({ client }: ApiBackendPorts, id: string, { signal }
   return answer.ok ? ready(answer.value, {}) : failed(answer.failure);
 }
 
-/** HLS, all picture sizes before the one (decisions.md). */
-function ready(stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from'>): Answer {
+/**
+ * HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
+ * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
+ */
+function ready(stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from'>, ts?: Seconds): Answer {
+  const startsAt = ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD ? stream.from : undefined;
   const url = stream.hlsMbr ?? stream.hls;
   // Only protected streams: no engine of ours plays them yet, and the viewer is told so instead of waiting.
   if (url === undefined) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
   return {
     outcome: 'ready',
-    source: { kind: 'hls', url },
+    source: { kind: 'hls', url, ...(startsAt === undefined ? {} : { startsAt }) },
     ...about,
+    ...(ts === undefined || stream.until === undefined || stream.until <= ts ? {} : { until: stream.until }),
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
     ...(stream.statId === undefined ? {} : { statId: stream.statId }),
   };

@@ -17,6 +17,8 @@ export interface Resolved {
   readonly title?: string;
   /** Where to begin, for things that have a beginning. */
   readonly from?: Seconds;
+  /** An archive that ends at this moment though the channel went on: what comes after it is asked anew (docs/decisions/1131). */
+  readonly until?: Seconds;
   /** Address of the seek points. */
   readonly thumbnails?: string;
   /** The platform's record of this viewing; without one nothing is reported. */

@@ -62,13 +62,14 @@ export class AutoplayRefused extends Error {
 }
 
 export type PlayableSource =
-  | { readonly kind: 'hls'; readonly url: string }
+  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. */
+  | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
   | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds };
 
 export type StartAt =
   | { readonly at: 'live' }
-  /** Unix seconds, found by the playlist's EXT-X-PROGRAM-DATE-TIME; without it the playlist's beginning is taken to be that moment. */
+  /** Unix seconds, found by the playlist's EXT-X-PROGRAM-DATE-TIME, else by the source's `startsAt`; without both the playlist's beginning is taken to be that moment. */
   | { readonly at: 'wall'; readonly wall: Seconds }
   | { readonly at: 'position'; readonly position: Seconds };
 

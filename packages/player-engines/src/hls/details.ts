@@ -6,8 +6,18 @@ export interface FragmentLike {
   readonly programDateTime: number | null;
 }
 
-/** Wall-clock stretches of a playlist; hls.js has carried each EXT-X-PROGRAM-DATE-TIME on to the segments after it. */
-export function wallsOf(fragments: readonly FragmentLike[]): readonly WallStretch[] {
+/**
+ * Wall-clock stretches of a playlist; hls.js has carried each EXT-X-PROGRAM-DATE-TIME on to the segments after it. One without any runs on
+ * from `startsAt`, where that is known: positions count from its first beginning, also when a window slides.
+ */
+export function wallsOf(fragments: readonly FragmentLike[], startsAt?: number): readonly WallStretch[] {
+  const told = toldWalls(fragments);
+  const [first, last] = [fragments[0], fragments.at(-1)];
+  if (told.length > 0 || startsAt === undefined || !first || !last) return told;
+  return [{ position: first.start, wall: startsAt + first.start, length: last.start + last.duration - first.start }];
+}
+
+function toldWalls(fragments: readonly FragmentLike[]): readonly WallStretch[] {
   return joinStretches(fragments.flatMap((each) => (each.programDateTime === null || each.programDateTime === undefined ? [] : [{ position: each.start, wall: each.programDateTime / 1000, length: each.duration }])));
 }
 

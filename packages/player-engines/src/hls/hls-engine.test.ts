@@ -84,6 +84,18 @@ describe('loading', () => {
     expect(last().calls.slice(2)).toEqual(['start 21']);
   });
 
+  it('finds the exact second in a playlist that tells no time and begins at the full minute', () => {
+    const { engine, last, fact } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8', startsAt: T }, { at: 'wall', wall: T + 37 });
+    last().emit(E.LEVEL_LOADED, { details: details(pieces(30, null)) });
+    expect(last().calls.slice(2)).toEqual(['start 37']);
+    expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
+    // A playlist with a clock of its own is believed before it.
+    void engine.load({ kind: 'hls', url: '/b.m3u8', startsAt: T - 600 }, { at: 'wall', wall: T + 5 });
+    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
+  });
+
   it('stays at the beginning of a playlist that begins there, or tells no time', () => {
     for (const wall of [T, null]) {
       const { engine, last } = under();

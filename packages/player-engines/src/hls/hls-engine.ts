@@ -1,46 +1,52 @@
-import Hls, { type AudioTrackLoadedData, type ErrorData, type Fragment, type HlsConfig, type LevelDetails, type MediaPlaylist } from 'hls.js';
-import { initialFacts, positionAt, type Engine, type EngineEvent, type EngineFacts, type Fault, type Level, type PlayableSource, type RecoverStep, type StartAt, type Track } from '@antenna/player-core';
+import Hls, { type ErrorData, type HlsConfig, type LevelDetails } from 'hls.js';
+import { initialFacts, MAX_BUFFER_SECONDS, MAX_MAX_BUFFER_SECONDS, positionAt, type EngineEvent, type EngineFacts, type Fault, type PlayableSource, type RecoverStep, type StartAt } from '@antenna/player-core';
+import { absolute } from './address.ts';
 import { hlsConfig, type HlsEngineOptions } from './config.ts';
+import type { Deck } from './deck.ts';
 import { isSameWalls, wallsOf } from './details.ts';
 import { createElement, playElement } from './element.ts';
 import { faultOf } from './faults.ts';
 import { followCues } from './cues.ts';
-import { createLarder } from './larder.ts';
+import { createGaps } from './gaps.ts';
+import { hearHls } from './hear-hls.ts';
+import { createLarder, type Larder, type Opening } from './larder.ts';
 import { larderLoader } from './larder-loader.ts';
-import type { Variant } from './playlist.ts';
+import { likeliest, type Taste } from './likeliest.ts';
 import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
 
 type HlsClass = typeof Hls;
-type Range = readonly [start: number, end: number];
-
 /** A live stream paused for longer stops loading: its window slides on, and the archive is there for coming back. */
 const IDLE_AFTER = 15_000;
 /** So many resets that hls.js orders by itself within the time below mean that it goes round in a circle. */
 const RESETS = 2;
 const RESETS_WITHIN = 10_000;
-/** How much of the measured line a first picture may take (hls.js: `abrBandWidthFactor`). */
-const LINE_SHARE = 0.7;
+/** Seconds a picture that nobody sees yet keeps in its buffer: one piece. */
+const SPARE_BUFFER = 0.5;
 
 /**
  * hls.js behind the `Engine` port: one `<video>`, one instance for load after load, errors in the player's words.
- * `HlsLike` is hls.js's class; tests hand over a stub.
+ * `HlsLike` is hls.js's class; tests hand over a stub. Two engines that take turns share a larder.
  */
-export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClass = Hls): Engine {
+export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClass = Hls, shared?: Larder): Deck {
   const video = createElement();
   const listeners = new Set<(event: EngineEvent) => void>();
   const E = HlsLike.Events;
   let hls: Hls | undefined;
   let url = '';
   let at: StartAt = { at: 'live' };
+  let startsAt: number | undefined;
   let facts: EngineFacts = initialFacts;
-  let gaps: readonly Range[] = [];
+  let isSpare = false;
+  let opening: Opening | undefined;
   let isStopped = false;
   let isPositioned = false;
   let resets: readonly number[] = [];
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
-  const larder = createLarder({ fetch: (...asked) => fetch(...asked), now: () => performance.now(), choose: (variants) => likeliest(variants, hls) });
+  const gaps = createGaps();
+  const taste = (): Taste => ({ height: hls?.levels[hls.currentLevel]?.height, line: hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate : undefined });
+  const larder = shared ?? createLarder({ fetch: (...asked) => fetch(...asked), now: () => performance.now(), choose: (variants) => likeliest(variants, taste()) });
 
   const emit = (event: EngineEvent) => {
     if (event.type === 'facts') facts = { ...facts, ...event.patch };
@@ -59,17 +65,10 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   };
   video.addEventListener('error', onElementError);
 
-  function markGaps(fragments: readonly Fragment[]): void {
-    for (const fragment of fragments) {
-      const middle = fragment.start + fragment.duration / 2;
-      if (gaps.some(([start, end]) => middle > start && middle < end)) fragment.gap = true;
-    }
-  }
-
   function readDetails(details: LevelDetails): void {
-    markGaps(details.fragments);
+    gaps.mark(details.fragments);
     const start = details.fragments[0]?.start ?? 0;
-    const walls = wallsOf(details.fragments);
+    const walls = wallsOf(details.fragments, startsAt);
     const edge = details.edge;
     const liveEnd = Math.max(start, hls?.liveSyncPosition ?? edge);
     const seekable = { start, end: details.live ? Math.min(edge, liveEnd) : edge };
@@ -93,38 +92,20 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     if (video.readyState > 0) video.currentTime = position;
   }
 
-  function readTracks(tracks: readonly MediaPlaylist[]): readonly Track[] {
-    return tracks.map((each, index) => ({ id: String(index), language: (each.lang ?? 'und').toLowerCase(), label: each.name }));
-  }
-
   function hear(instance: Hls): void {
-    instance.on(E.MANIFEST_PARSED, (_event, data) => {
-      const levels: readonly Level[] = data.levels.map((each, index) => ({ id: String(index), height: each.height || 0, bitrate: each.bitrate }));
-      patch({ levels });
-      // What was fetched ahead is of one picture size: the source begins with that one, and `auto` goes on from there.
-      const warmed = larder.chosen(absolute(url));
-      instance.startLevel = warmed === undefined ? -1 : instance.levels.findIndex((each) => each.url.includes(warmed));
-      settle();
+    hearHls(instance, E, {
+      parsed() {
+        // What was fetched ahead is of one picture size: the source begins with that one, and `auto` goes on from there.
+        const warmed = larder.chosen(absolute(url));
+        instance.startLevel = warmed === undefined ? -1 : instance.levels.findIndex((each) => each.url.includes(warmed));
+        settle();
+      },
+      details: readDetails,
+      sound: gaps.mark,
+      patch,
+      error: onError,
+      isCurrent: () => hls === instance,
     });
-    instance.on(E.LEVEL_LOADED, (_event, data) => readDetails(data.details));
-    instance.on(E.LEVEL_UPDATED, (_event, data) => readDetails(data.details));
-    instance.on(E.LEVEL_SWITCHED, (_event, data) => patch({ levelId: String(data.level) }));
-    instance.on(E.AUDIO_TRACKS_UPDATED, (_event, data) => patch({ audio: readTracks(data.audioTracks), audioId: idOf(instance.audioTrack) }));
-    instance.on(E.AUDIO_TRACK_SWITCHED, () => patch({ audioId: idOf(instance.audioTrack) }));
-    instance.on(E.AUDIO_TRACK_LOADED, (_event, data: AudioTrackLoadedData) => markGaps(data.details.fragments));
-    instance.on(E.SUBTITLE_TRACKS_UPDATED, (_event, data) => {
-      const text = readTracks(data.subtitleTracks);
-      // After this event hls.js goes on to choose a track by its own rules: what the viewer wants is said when it is done.
-      queueMicrotask(() => {
-        if (hls !== instance) return;
-        instance.subtitleDisplay = false;
-        // Whatever the playlist calls its default: subtitles show when the viewer wants them.
-        instance.subtitleTrack = -1;
-        patch({ text, textId: undefined });
-      });
-    });
-    instance.on(E.SUBTITLE_TRACK_SWITCH, (_event, data) => patch({ textId: idOf(data.id) }));
-    instance.on(E.ERROR, (_event, data) => onError(data));
   }
 
   function onError(data: ErrorData): void {
@@ -141,27 +122,35 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   }
 
   function create(startPosition: number, estimate?: number): Hls {
-    const config: Partial<HlsConfig> = { ...hlsConfig(options), startPosition };
-    config.loader = larderLoader(Hls.DefaultConfig.loader, { take: (address) => larder.take(absolute(address)), serve: larder.serve });
+    const config: Partial<HlsConfig> = { ...hlsConfig(options), ...(isSpare ? { maxBufferLength: SPARE_BUFFER, maxMaxBufferLength: SPARE_BUFFER } : {}), startPosition };
+    config.loader = larderLoader(Hls.DefaultConfig.loader, {
+      take: (address) => larder.take(absolute(address)),
+      serve: (address, text) => opening?.serve(address, text) ?? text,
+      fetched: (bytes) => isSpare && larder.spend(bytes),
+    });
     const made = new HlsLike(estimate ? { ...config, abrEwmaDefaultEstimate: estimate } : config);
     hear(made);
     return made;
   }
 
-  function begin(startPosition: number): void {
-    isStopped = false;
-    resets = [];
+  function tellFirstFrame(): void {
     forgetFrame();
-    if (at.at === 'live') larder.begin();
-    else larder.settle();
     forgetFrame = onFirstFrame(video, () => {
-      larder.settle();
+      opening?.end();
       patch({ isWaiting: false });
       emit({ type: 'first-frame' });
     });
+  }
+
+  function begin(startPosition: number, line?: number): void {
+    isStopped = false;
+    resets = [];
+    opening?.end();
+    opening = at.at === 'live' ? larder.open(isSpare) : undefined;
+    tellFirstFrame();
     if (hls) hls.config.startPosition = startPosition;
     else {
-      hls = create(startPosition);
+      hls = create(startPosition, line);
       hls.attachMedia(video);
     }
     hls.loadSource(url);
@@ -195,8 +184,8 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
         skip(step.to);
         return;
       case 'gap':
-        gaps = [...gaps, step.range];
-        for (const each of [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])]) if (each.details) markGaps(each.details.fragments);
+        gaps.add(step.range);
+        for (const each of [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])]) if (each.details) gaps.mark(each.details.fragments);
         if (isStopped) recover({ op: 'resume' });
         return;
       case 'reset-media':
@@ -217,28 +206,46 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   const release = () => {
     clearTimeout(idleTimer);
     forgetFrame();
+    opening?.end();
     settle();
     hls?.destroy();
     hls = undefined;
   };
+
+  function load(source: PlayableSource, start: StartAt, line?: number): Promise<void> {
+    settle();
+    url = source.url;
+    at = start;
+    gaps.clear();
+    isPositioned = false;
+    patch({ ...initialFacts, isPaused: video.paused, rate: video.playbackRate, audioId: undefined, textId: undefined, levelId: undefined });
+    emit({ type: 'cues', cues: [] });
+    const done = new Promise<void>((resolve) => (settle = resolve));
+    begin(start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position, line);
+    return done;
+  }
 
   return {
     kind: 'hls',
     caps: { seek: true, rate: true, volume: true, audio: true, text: true, quality: true },
     media: video,
     mount: (host) => (host as HTMLElement).prepend(video),
-    load(source: PlayableSource, start: StartAt) {
-      settle();
-      url = source.url;
-      at = start;
-      gaps = [];
-      isPositioned = false;
-      patch({ ...initialFacts, isPaused: video.paused, rate: video.playbackRate, audioId: undefined, textId: undefined, levelId: undefined });
-      emit({ type: 'cues', cues: [] });
-      const done = new Promise<void>((resolve) => (settle = resolve));
-      begin(start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position);
-      return done;
+    load: (source, start) => load(source, start),
+    ready(source, { line }) {
+      release();
+      isSpare = true;
+      video.muted = true;
+      video.addEventListener('loadeddata', () => isSpare && opening?.end(), { once: true });
+      return load(source, { at: 'live' }, line);
     },
+    show() {
+      isSpare = false;
+      if (hls) Object.assign(hls.config, { maxBufferLength: MAX_BUFFER_SECONDS, maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS });
+      tellFirstFrame();
+      emit({ type: 'cues', cues: [] });
+      patch({ ...facts, isPaused: video.paused, rate: video.playbackRate });
+    },
+    taste,
     play() {
       idle(false);
       return playElement(video);
@@ -264,7 +271,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     selectQuality: (id) => {
       if (hls) hls.nextLevel = id === 'auto' ? -1 : Number(id);
     },
-    warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth)),
+    warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces')),
     recover,
     now: () => timeOf(video),
     on(listen) {
@@ -273,13 +280,14 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     },
     unload() {
       release();
+      isSpare = false;
       video.removeAttribute('src');
       video.load();
       patch({ ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined });
     },
     destroy() {
       release();
-      larder.clear();
+      if (!shared) larder.clear();
       unwatch();
       unfollow();
       video.removeEventListener('error', onElementError);
@@ -289,22 +297,4 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
       listeners.clear();
     },
   };
-}
-
-function idOf(index: number): string | undefined {
-  return index >= 0 ? String(index) : undefined;
-}
-
-function absolute(address: string): string {
-  return new URL(address, document.baseURI).href;
-}
-
-/** The picture size hls.js would begin with: the one on the screen, else the best that the line carries with ease. */
-function likeliest(variants: readonly Variant[], hls: Hls | undefined): Variant | undefined {
-  const playing = hls?.levels[hls.currentLevel]?.height;
-  const same = variants.find((each) => each.height > 0 && each.height === playing);
-  if (same) return same;
-  const ascending = [...variants].sort((a, b) => a.bandwidth - b.bandwidth);
-  const line = hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate * LINE_SHARE : 0;
-  return ascending.findLast((each) => each.bandwidth <= line) ?? ascending[0];
 }

@@ -13,6 +13,7 @@ export function createNativeEngine(): Engine {
   let facts: EngineFacts = initialFacts;
   let at: StartAt = { at: 'live' };
   let url = '';
+  let startsAt: number | undefined;
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
   let isPositioned = false;
@@ -30,7 +31,8 @@ export function createNativeEngine(): Engine {
     const isEndless = video.duration === Infinity;
     const range = seekable.length > 0 ? { start: seekable.start(0), end: seekable.end(seekable.length - 1) } : facts.seekable;
     const date = video.getStartDate?.().getTime();
-    const walls = date !== undefined && Number.isFinite(date) ? [{ position: range.start, wall: date / 1000 + range.start, length: range.end - range.start }] : [];
+    const origin = date !== undefined && Number.isFinite(date) ? date / 1000 : startsAt;
+    const walls = origin === undefined ? [] : [{ position: range.start, wall: origin + range.start, length: range.end - range.start }];
     emit({ type: 'facts', patch: { isEndless, duration: Number.isNaN(video.duration) ? 0 : video.duration, seekable: range, walls } });
   };
   const place = () => {
@@ -76,6 +78,7 @@ export function createNativeEngine(): Engine {
     load(source: PlayableSource, start: StartAt) {
       settle();
       url = source.url;
+      startsAt = source.kind === 'hls' ? source.startsAt : undefined;
       at = start;
       isPositioned = false;
       video.loop = source.kind === 'progressive' && source.isLoop === true;
