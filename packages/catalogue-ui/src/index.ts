@@ -5,6 +5,7 @@ export { RowView, type RowViewProps } from './row/RowPage.tsx';
 export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
 export { WatchPage, type Watched, type WatchPageProps } from './watch/WatchPage.tsx';
 export { FavoriteShelves } from './favorite/FavoriteShelves.tsx';
+export { MyInvite } from './favorite/MyInvite.tsx';
 export { PersonPage, type PersonPageProps } from './person/PersonPage.tsx';
 export { NewsItemPage, NewsPage } from './news/NewsPage.tsx';
 export { SearchPage, type SearchPageProps } from './search/SearchPage.tsx';

@@ -1,8 +1,10 @@
-import { ContentPage, FavoriteShelves, LoadFailed, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
+import { ContentPage, FavoriteShelves, LoadFailed, MyInvite, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
 import { readQuery, trailingId } from '@antenna/navigation';
+import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import type { ReactNode } from 'react';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { optionalNumber } from './query-values.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -27,7 +29,13 @@ export function SeriesScreen({ search }: ScreenProps) {
   return <Rowset slug="series" search={search} />;
 }
 
+/** What is his own (B-040); the platform has no such page for who is not signed in, so he is asked in. */
 export function MyScreen({ search }: ScreenProps) {
+  const t = useTexts();
+  const { context } = useWebServices();
+  const { isUser, viewer } = useSession();
+  if (viewer === 'pending') return <ScreenFallback name="my" />;
+  if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
   return <Rowset slug="my" search={search}><FavoriteShelves /></Rowset>;
 }
 

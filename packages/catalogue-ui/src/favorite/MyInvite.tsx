@@ -1,0 +1,30 @@
+import { useOpenModal } from '@antenna/store';
+import { Button, ButtonLink, EmptyState, iconUserCircle } from '@antenna/ui-kit';
+import { to } from '@antenna/navigation';
+import { PageTitle } from '../state/PageTitle.tsx';
+import { useTexts } from '../texts.ts';
+import '../row/Rows.css';
+
+/** The viewer's own page before anybody is signed in: what it is, and the way in. After it the page is there (`signIn`: what a webview calls it). */
+export function MyInvite({ signIn }: { readonly signIn: string }) {
+  const t = useTexts();
+  const open = useOpenModal();
+  return (
+    <div className="ca-page" data-usable="">
+      <PageTitle words={t('shell.my')} />
+      <EmptyState
+        page
+        level={1}
+        icon={iconUserCircle}
+        title={t('shell.my')}
+        text={t('signin.my_text')}
+        action={
+          <>
+            <Button kind="brand" onClick={() => open({ name: 'auth', with: { reason: 'favorite' } })}>{signIn}</Button>
+            <ButtonLink kind="quiet" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { closeModal } from '@antenna/store';
+import { storeStage } from '@antenna/store/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from 'vitest';
+import { MyInvite } from './MyInvite.tsx';
+
+afterEach(cleanup);
+
+it('who is not signed in is told what this page keeps, and asked in where he stands', () => {
+  const { store } = storeStage();
+  render(<Provider store={store}><MyInvite signIn="Sign in" /></Provider>);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('shell.my');
+  expect(screen.getByText('signin.my_text')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const { modals } = store.getState();
+  expect(modals).toMatchObject({ at: 'open', modal: { name: 'auth', with: { reason: 'favorite' } } });
+  act(() => void store.dispatch(closeModal()));
+  expect(screen.getByRole('link', { name: 'catalogue.to_channels' }).getAttribute('href')).toBe('/channels');
+});
