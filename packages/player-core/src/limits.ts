@@ -119,5 +119,7 @@ export const AHEAD_MASTER_KEPT = AHEAD_ADDRESS_KEPT;
 /** A live list older than this would begin too far behind the broadcast. */
 export const AHEAD_LIST_KEPT = 4 * SECOND;
 export const AHEAD_PIECE_KEPT = 15 * SECOND;
+/** A picture made ready in a spare element is let go after this long: it stands still while the broadcast goes on. */
+export const SPARE_KEPT = 10 * SECOND;
 /** Bytes of pictures and sound fetched ahead between one source and the next. */
 export const AHEAD_BYTES = 3_000_000;

@@ -53,8 +53,11 @@ export interface EngineCaps {
   readonly quality: boolean;
 }
 
-/** `lists`: a few kilobytes of playlists. `pieces`: the first picture and sound as well, some hundred kilobytes. */
-export type WarmDepth = 'lists' | 'pieces';
+/**
+ * `lists`: a few kilobytes of playlists. `pieces`: the first picture and sound as well, some hundred kilobytes. `picture`: those
+ * decoded in a spare element, one source at a time; where there is none, `pieces`.
+ */
+export type WarmDepth = 'lists' | 'pieces' | 'picture';
 
 /** The browser wants a gesture before it starts (with sound). */
 export class AutoplayRefused extends Error {

@@ -6,6 +6,8 @@ export interface HlsEngineOptions {
   readonly workerPath?: string;
   /** Never load more lines than the element shows: preview cards. */
   readonly isCappedToSize?: boolean;
+  /** This place can decode two pictures at once: the next channel's may be made ready in a second element (docs/decisions/1151). */
+  readonly hasSpare?: boolean;
 }
 
 /** Playlists are asked for twice more; each time costs the viewer a second at most. */

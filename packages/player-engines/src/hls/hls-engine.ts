@@ -215,6 +215,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   function load(source: PlayableSource, start: StartAt, line?: number): Promise<void> {
     settle();
     url = source.url;
+    startsAt = source.kind === 'hls' ? source.startsAt : undefined;
     at = start;
     gaps.clear();
     isPositioned = false;

@@ -3,9 +3,11 @@ import type { Engine, PlayableSource } from '@antenna/player-core';
 import type { HlsEngineOptions } from './config.ts';
 import { createHlsEngine } from './hls-engine.ts';
 import { createNativeEngine } from './native-engine.ts';
+import { createTwoPictures } from './two-pictures.ts';
 
 export { hlsConfig, type HlsEngineOptions } from './config.ts';
 export { createHlsEngine } from './hls-engine.ts';
+export { createTwoPictures } from './two-pictures.ts';
 export { createNativeEngine } from './native-engine.ts';
 export { faultOf, type HlsTrouble } from './faults.ts';
 
@@ -14,5 +16,6 @@ export { faultOf, type HlsTrouble } from './faults.ts';
  * first would be wrong: Chromium plays HLS too by now, without a choice of sound (player.md 3.3).
  */
 export function createVideoEngine(source: PlayableSource, options: HlsEngineOptions = {}): Engine {
-  return source.kind === 'hls' && Hls.isSupported() ? createHlsEngine(options) : createNativeEngine();
+  if (source.kind !== 'hls' || !Hls.isSupported()) return createNativeEngine();
+  return options.hasSpare ? createTwoPictures(options) : createHlsEngine(options);
 }

@@ -1,5 +1,5 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
-import type { Found, Larder } from './larder.ts';
+import type { Found, Larder, Opening } from './larder.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
@@ -8,7 +8,7 @@ const LISTS: readonly string[] = ['level', 'audioTrack'];
 const PATIENCE = 3_000;
 
 /** hls.js's own loader, which looks into the larder first. */
-export function larderLoader(Base: LoaderClass, larder: Pick<Larder, 'take' | 'serve'>): LoaderClass {
+export function larderLoader(Base: LoaderClass, larder: Pick<Larder, 'take'> & Pick<Opening, 'serve'> & { readonly fetched?: (bytes: number) => void }): LoaderClass {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     readonly #own: Loader<LoaderContext>;
@@ -31,7 +31,7 @@ export function larderLoader(Base: LoaderClass, larder: Pick<Larder, 'take' | 's
         if (this.#isOver) return;
         this.#isOver = true;
         clearTimeout(this.#patience);
-        this.#own.load(context, config, answer);
+        this.#own.load(context, config, this.#serving(callbacks, true));
       };
       if (!kept) {
         askOwn();
@@ -70,10 +70,11 @@ export function larderLoader(Base: LoaderClass, larder: Pick<Larder, 'take' | 's
       clearTimeout(this.#patience);
     }
 
-    #serving(callbacks: LoaderCallbacks<LoaderContext>): LoaderCallbacks<LoaderContext> {
+    #serving(callbacks: LoaderCallbacks<LoaderContext>, isOwn = false): LoaderCallbacks<LoaderContext> {
       return {
         ...callbacks,
         onSuccess: (response, stats, context, details) => {
+          if (isOwn && response.data instanceof ArrayBuffer) larder.fetched?.(response.data.byteLength);
           const isList = LISTS.includes(context.type) && typeof response.data === 'string';
           callbacks.onSuccess(isList ? { ...response, data: larder.serve(response.url, response.data as string) } : response, stats, context, details);
         },

@@ -107,7 +107,7 @@ describe('the larder', () => {
     await larder.warm(`${at}mbr.m3u8`, 'pieces');
     await wait(0);
     expect(asked.filter((each) => each.endsWith('.m4s'))).toHaveLength(before);
-    larder.begin();
+    larder.open();
     await larder.warm(`${at}mbr.m3u8`, 'pieces');
     await wait(0);
     expect(asked.filter((each) => each.endsWith('.m4s')).length).toBeGreaterThan(before);
@@ -115,22 +115,22 @@ describe('the larder', () => {
 
   it('while a live source begins: tells each first list where to begin, and fetches picture and sound together', async () => {
     const { larder, asked, wait } = stocked();
-    larder.begin();
-    const picture = larder.serve(`${at}live/v720.m3u8`, list('v720'));
+    const opening = larder.open();
+    const picture = opening.serve(`${at}live/v720.m3u8`, list('v720'));
     expect(picture).toContain('#EXT-X-START:TIME-OFFSET=-5.980,PRECISE=YES');
-    expect(larder.serve(`${at}live/a.m3u8`, list('a', 2.005))).toContain('TIME-OFFSET=-5.980,');
+    expect(opening.serve(`${at}live/a.m3u8`, list('a', 2.005))).toContain('TIME-OFFSET=-5.980,');
     await wait(0);
     expect(asked).toEqual(['live/v720/init.mp4', 'live/v720/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
-    expect(larder.serve(`${at}live/v720.m3u8`, list('v720'))).not.toContain('EXT-X-START');
-    larder.settle();
-    expect(larder.serve(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
+    expect(opening.serve(`${at}live/v720.m3u8`, list('v720'))).not.toContain('EXT-X-START');
+    opening.end();
+    expect(opening.serve(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
   });
 
   it('leaves alone what ends, says itself where to begin, or is not plain', () => {
     const { larder, asked } = stocked();
-    larder.begin();
+    const opening = larder.open();
     const odd = [`${list('x')}#EXT-X-ENDLIST\n`, list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=-20'), list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"'), '#EXTM3U\n'];
-    odd.forEach((text, index) => expect(larder.serve(`${at}${index}.m3u8`, text)).toBe(text));
+    odd.forEach((text, index) => expect(opening.serve(`${at}${index}.m3u8`, text)).toBe(text));
     expect(asked).toEqual([]);
   });
 });

@@ -29,16 +29,24 @@ export interface LarderPorts {
 export interface Larder {
   /** Fetches the master and the first lists of a source, and with `pieces` also what its first picture is made of. */
   warm(master: string, depth: WarmDepth): Promise<void>;
-  /** A live source begins: from now until `settle`, a list that comes is told where to begin, and its first pieces are fetched at once. */
-  begin(): void;
-  settle(): void;
+  /** A live source begins. For the screen (not in a spare) the budget of what is fetched ahead begins anew with it. */
+  open(forSpare?: boolean): Opening;
   /** What lies ready at this address; a piece is handed out once. */
   take(url: string): Promise<Found> | undefined;
-  /** A list on its way to hls.js. */
-  serve(url: string, text: string): string;
+  /** Whether anything heavy may still be fetched ahead. */
+  canSpend(): boolean;
+  /** Bytes fetched ahead by somebody else: a spare's hls.js. */
+  spend(bytes: number): void;
   /** The picture that was chosen for a source when it was warmed. */
   chosen(master: string): string | undefined;
   clear(): void;
+}
+
+/** A live source that begins: until `end`, a list that comes is told where to begin, and its first pieces are fetched at once. */
+export interface Opening {
+  /** A list on its way to hls.js. */
+  serve(url: string, text: string): string;
+  end(): void;
 }
 
 const KEPT_FOR: Readonly<Record<Kept['kind'], number>> = { master: AHEAD_MASTER_KEPT, list: AHEAD_LIST_KEPT, piece: AHEAD_PIECE_KEPT };
@@ -48,11 +56,6 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
   const choices = new Map<string, string>();
   /** Bytes of pieces fetched since the last source began: what nobody turns to must not cost without end. */
   let spent = 0;
-  let isStarting = false;
-  /** Where the lists of the source that begins start, seconds before their end: sound follows the picture. */
-  let offset: number | undefined;
-  /** Lists of this source that have come: only the first of each says where to begin. */
-  const served = new Set<string>();
 
   const isFresh = (kept: Kept) => now() - kept.asked < KEPT_FOR[kept.kind];
   const sweep = () => {
@@ -118,15 +121,33 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     if (voice && from !== undefined) fetchPieces(...voice, from);
   }
 
+  function opening(): Opening {
+    /** Where the lists of this source start, seconds before their end: sound follows the picture. */
+    let offset: number | undefined;
+    let isOver = false;
+    /** Lists that have come: only the first of each says where to begin. */
+    const served = new Set<string>();
+    return {
+      serve(url, text) {
+        if (isOver || served.has(url)) return text;
+        served.add(url);
+        const from = fetchPieces(text, url, offset);
+        if (from === undefined) return text;
+        offset ??= from;
+        return withStart(text, offset);
+      },
+      end: () => void (isOver = true),
+    };
+  }
+
   return {
     warm: (url, depth) => warm(url, depth).catch(() => {}),
-    begin() {
-      isStarting = true;
-      offset = undefined;
-      served.clear();
-      spent = 0;
+    open(forSpare = false) {
+      if (!forSpare) spent = 0;
+      return opening();
     },
-    settle: () => void (isStarting = false),
+    canSpend: () => spent < AHEAD_BYTES,
+    spend: (bytes) => void (spent += bytes),
     take(url) {
       const kept = shelves.get(url);
       if (!kept) return undefined;
@@ -137,14 +158,6 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
       // A list is as old as it is: the next time hls.js wants the newest. A piece lies in hls.js's buffer from now on.
       if (kept.kind !== 'master') shelves.delete(url);
       return kept.found;
-    },
-    serve(url, text) {
-      if (!isStarting || served.has(url)) return text;
-      served.add(url);
-      const from = fetchPieces(text, url, offset);
-      if (from === undefined) return text;
-      offset ??= from;
-      return withStart(text, offset);
     },
     chosen: (master) => choices.get(master),
     clear() {

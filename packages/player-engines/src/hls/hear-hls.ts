@@ -1,0 +1,49 @@
+import type Hls from 'hls.js';
+import type { AudioTrackLoadedData, ErrorData, Fragment, LevelDetails, MediaPlaylist } from 'hls.js';
+import type { EngineFacts, Track } from '@antenna/player-core';
+
+export interface HlsListener {
+  /** The master is known. */
+  parsed(): void;
+  details(details: LevelDetails): void;
+  /** A list of sound came. */
+  sound(fragments: readonly Fragment[]): void;
+  patch(change: Partial<EngineFacts>): void;
+  error(data: ErrorData): void;
+  isCurrent(): boolean;
+}
+
+/** One instance of hls.js in the player's words. */
+export function hearHls(instance: Hls, E: typeof Hls.Events, to: HlsListener): void {
+  instance.on(E.MANIFEST_PARSED, (_event, data) => {
+    to.patch({ levels: data.levels.map((each, index) => ({ id: String(index), height: each.height || 0, bitrate: each.bitrate })) });
+    to.parsed();
+  });
+  instance.on(E.LEVEL_LOADED, (_event, data) => to.details(data.details));
+  instance.on(E.LEVEL_UPDATED, (_event, data) => to.details(data.details));
+  instance.on(E.LEVEL_SWITCHED, (_event, data) => to.patch({ levelId: String(data.level) }));
+  instance.on(E.AUDIO_TRACKS_UPDATED, (_event, data) => to.patch({ audio: readTracks(data.audioTracks), audioId: idOf(instance.audioTrack) }));
+  instance.on(E.AUDIO_TRACK_SWITCHED, () => to.patch({ audioId: idOf(instance.audioTrack) }));
+  instance.on(E.AUDIO_TRACK_LOADED, (_event, data: AudioTrackLoadedData) => to.sound(data.details.fragments));
+  instance.on(E.SUBTITLE_TRACKS_UPDATED, (_event, data) => {
+    const text = readTracks(data.subtitleTracks);
+    // After this event hls.js goes on to choose a track by its own rules: what the viewer wants is said when it is done.
+    queueMicrotask(() => {
+      if (!to.isCurrent()) return;
+      instance.subtitleDisplay = false;
+      // Whatever the playlist calls its default: subtitles show when the viewer wants them.
+      instance.subtitleTrack = -1;
+      to.patch({ text, textId: undefined });
+    });
+  });
+  instance.on(E.SUBTITLE_TRACK_SWITCH, (_event, data) => to.patch({ textId: idOf(data.id) }));
+  instance.on(E.ERROR, (_event, data) => to.error(data));
+}
+
+function readTracks(tracks: readonly MediaPlaylist[]): readonly Track[] {
+  return tracks.map((each, index) => ({ id: String(index), language: (each.lang ?? 'und').toLowerCase(), label: each.name }));
+}
+
+function idOf(index: number): string | undefined {
+  return index >= 0 ? String(index) : undefined;
+}
