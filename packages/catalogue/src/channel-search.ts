@@ -1,17 +1,25 @@
 import type { Channel } from '@antenna/api-client';
+import { inOtherLayout } from './keyboard-layout.ts';
+import { eachHolding, sieveOf, type Sieve } from './letter-sieve.ts';
 import { sound, toLatin } from './transliteration.ts';
 
-export interface PreparedChannel {
-  readonly channel: Channel;
-  readonly plain: string;
-  readonly latin: string;
-  readonly sounding: string;
-  readonly num: string;
+/** Channels with the strings that a search compares. */
+export interface PreparedChannels {
+  readonly channels: readonly Channel[];
+  readonly plain: readonly string[];
+  /** Holds whatever the plain name holds: the letters are turned one by one. */
+  readonly latin: Sieve;
+  /** By sound, every run of one letter written once. */
+  readonly sounding: Sieve;
+  /** By sound, as it is: tells whether a letter really stands twice. */
+  readonly soundings: readonly string[];
+  readonly byNumber: ReadonlyMap<string, readonly number[]>;
 }
 
 /** What a regular expression would take for a sign of its own. */
 const SYNTAX = /[$()*+./?[\\\]^{|}]/u;
 const SPACES = /[\s\-_.·]+/gu;
+const RUNS = /(.)\1*/gu;
 
 function plainOf(text: string): string {
   return text.toLowerCase().replace(SPACES, ' ').trim();
@@ -22,52 +30,74 @@ function soundOf(plain: string): string {
   return sound(toLatin(plain.replace(/[ьъ](?=[оеёюяи])/gu, 'й'))).replace(SPACES, '');
 }
 
-/**
- * A letter said once finds it doubled as well (`rosia`, `Россия`); a letter said twice must stand twice: `zzzz` is nowhere in `Gorizont`.
- * Nothing where a text has no sound of its own, such as a lone soft sign.
- */
-function soundsLike(plain: string): RegExp | undefined {
-  const runs = soundOf(plain).match(/(.)\1*/gu);
-  if (!runs) return undefined;
-  return new RegExp(runs.map((run) => {
-    const [letter = '', ...again] = run;
-    return `${letter.replace(SYNTAX, String.raw`\$&`)}{${again.length + 1},}`;
-  }).join(''), 'u');
-}
+const once = (sounding: string) => sounding.replace(RUNS, '$1');
 
-/** Makes the strings that a search compares, once per list: a search over 5,000 names is then one pass over them. */
-export function prepareChannels(channels: readonly Channel[]): readonly PreparedChannel[] {
-  return channels.map((channel) => {
-    const plain = plainOf(channel.name);
-    return { channel, plain, latin: toLatin(plain), sounding: soundOf(plain), num: channel.num === undefined ? '' : String(channel.num) };
-  });
+/** Makes the strings that a search compares, once per list: a search over 5,000 names then looks into the few that can hold the text. */
+export function prepareChannels(channels: readonly Channel[]): PreparedChannels {
+  const plain = channels.map(({ name }) => plainOf(name));
+  const soundings = plain.map(soundOf);
+  const byNumber = new Map<string, number[]>();
+  channels.forEach(({ num }, index) => num !== undefined && byNumber.set(String(num), [...(byNumber.get(String(num)) ?? []), index]));
+  return { channels, plain, latin: sieveOf(plain.map(toLatin)), sounding: sieveOf(soundings.map(once)), soundings, byNumber };
 }
 
 /**
  * Channels whose name holds the text, in either case, or sounds like it in the other script, both ways (B-384, B-385).
  * Digits also find a channel's number. Names that begin with the text come first, else the list keeps its order. Empty text finds all.
+ * What finds nothing is tried as if typed with the other keyboard layout, then by letters alone: by sound too much would be found.
  */
-export function searchChannels(prepared: readonly PreparedChannel[], text: string): readonly Channel[] {
+export function searchChannels(prepared: PreparedChannels, text: string): readonly Channel[] {
   const plain = plainOf(text);
-  if (plain === '') return prepared.map(({ channel }) => channel);
-  const latin = toLatin(plain);
-  const sounding = soundsLike(plain);
-  const first: Channel[] = [];
-  const later: Channel[] = [];
-  for (const each of prepared) {
-    const place = placeOf(each, { plain, latin, sounding });
-    if (place === 0) first.push(each.channel);
-    else if (place > 0) later.push(each.channel);
-  }
-  return [...first, ...later];
+  if (plain === '') return prepared.channels;
+  const found = search(prepared, plain);
+  if (found.length > 0) return found;
+  const other = plainOf(inOtherLayout(text.trim()));
+  return other === plain || other === '' ? found : search(prepared, other, false);
 }
 
-/** 0 at the beginning, more inside, -1 not at all. */
-function placeOf(name: PreparedChannel, asked: { readonly plain: string; readonly latin: string; readonly sounding: RegExp | undefined }): number {
-  if (name.num !== '' && name.num === asked.plain) return 0;
-  const plain = name.plain.indexOf(asked.plain);
-  if (plain >= 0) return plain;
-  const latin = name.latin.indexOf(asked.latin);
-  if (latin >= 0) return latin;
-  return asked.sounding === undefined ? -1 : name.sounding.search(asked.sounding);
+const INSIDE = 1;
+const FIRST = 2;
+
+function search(prepared: PreparedChannels, plain: string, isHeard = true): readonly Channel[] {
+  const { channels, byNumber, latin, sounding, soundings } = prepared;
+  const places = new Uint8Array(channels.length);
+  const mark = (index: number, place: number) => {
+    if (places[index] === 0) places[index] = place === 0 ? FIRST : INSIDE;
+  };
+  for (const index of byNumber.get(plain) ?? []) mark(index, 0);
+  const read = toLatin(plain);
+  eachHolding(latin, read, mark);
+  // A lone soft sign has no Latin letter.
+  if (read === '') prepared.plain.forEach((name, index) => name.includes(plain) && mark(index, name.indexOf(plain)));
+  const said = isHeard ? soundOf(plain) : '';
+  const doubled = doublesOf(said);
+  eachHolding(sounding, once(said), doubled === undefined ? mark : (index) => {
+    const place = (soundings[index] ?? '').search(doubled);
+    if (place >= 0) mark(index, place);
+  });
+  return inOrder(channels, places);
+}
+
+function inOrder(channels: readonly Channel[], places: Uint8Array): readonly Channel[] {
+  const first: Channel[] = [];
+  const later: Channel[] = [];
+  for (let index = 0; index < places.length; index += 1) {
+    const channel = places[index] === 0 ? undefined : channels[index];
+    if (channel) (places[index] === FIRST ? first : later).push(channel);
+  }
+  if (first.length === 0) return later;
+  return later.length === 0 ? first : [...first, ...later];
+}
+
+/**
+ * A letter said once finds it doubled as well (`rosia`, `Россия`); a letter said twice must stand twice: `zzzz` is nowhere in `Gorizont`.
+ * Nothing where no letter is said twice: the runs alone decide then.
+ */
+function doublesOf(said: string): RegExp | undefined {
+  if (once(said) === said) return undefined;
+  const runs = said.match(RUNS) ?? [];
+  return new RegExp(runs.map((run) => {
+    const [letter = '', ...again] = run;
+    return `${letter.replace(SYNTAX, String.raw`\$&`)}{${again.length + 1},}`;
+  }).join(''), 'u');
 }

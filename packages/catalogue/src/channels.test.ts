@@ -136,6 +136,17 @@ describe('searching channels', () => {
     for (const text of ['zzzz', 'zz', 'oo', 'ззз']) expect(found(text, 'Горизонт', 'Gorizont')).toEqual([]);
     expect([found('jaz', 'Jazz'), found('джаз', 'Jazz'), found('jazz tv', 'Jazz TV')]).toEqual([['Jazz'], [], ['Jazz TV']]);
   });
+  it('finds what was typed with the other keyboard layout, and only where nothing else is found', () => {
+    for (const text of ['gthdsq', 'GTHD', 'зукмнн']) expect([text, found(text, 'Первый', 'Perviy', 'Рельс')[0]]).toEqual([text, 'Первый']);
+    expect([found('hjccbz', 'Россия'), found('rbyj', 'Kino Nord'), found('лштщ', 'Kino Nord'), found(';bdjq', 'Живой'), found(',jrc', 'Бокс')]).toEqual([['Россия'], ['Kino Nord'], ['Kino Nord'], ['Живой'], ['Бокс']]);
+    expect(found('kub', 'Kub', 'лги')).toEqual(['Kub']);
+  });
+  it('finds a Georgian name by its Latin and its Cyrillic spelling', () => {
+    expect([found('mta', 'მთა', 'Kub'), found('мта', 'მთა'), found('მთა', 'Mta')]).toEqual([['მთა'], ['მთა'], ['Mta']]);
+  });
+  it('never finds across two names', () => {
+    expect([found('ab', 'a', 'b'), found('a b', 'a', 'b'), found('aa', 'a', 'a', 'a')]).toEqual([[], [], []]);
+  });
   it('takes every sign for itself', () => {
     for (const text of ['.*', '[', '\\', 'a{2}', '(?', '$', '🎬🎬']) expect([found(text, 'Kub'), found(text, `Kub ${text}`)]).toEqual([[], [`Kub ${text}`]]);
   });

@@ -3,7 +3,8 @@ export { isAdultAge, isAgeListed, userState, type UserState, type Viewer } from 
 // Channels: access, list, order, memory
 export { channelAccess, channelBadge, is4kByName, isAdultChannel, isListed, type ChannelAccess, type ChannelBadge } from './channel-access.ts';
 export { findChannel, firstShown, freeChannels, isNumericId, isShortLayout, lastWatched, listedChannels, neighbours, orderChannels, rememberWatched, startChannel } from './channel-list.ts';
-export { prepareChannels, searchChannels, type PreparedChannel } from './channel-search.ts';
+export { prepareChannels, searchChannels, type PreparedChannels } from './channel-search.ts';
+export { inOtherLayout } from './keyboard-layout.ts';
 export { toLatin } from './transliteration.ts';
 // Categories
 export { allCategory, categoryOf, channelsOf, defaultCategory, favoriteCategory, favoriteChannels, visibleCategories } from './categories.ts';

@@ -1,0 +1,44 @@
+/** Texts with the letters and the pairs of letters each of them holds, as bits: a text that lacks one of the wanted ones cannot hold the wanted text. */
+export interface Sieve {
+  readonly texts: readonly string[];
+  readonly letters: Int32Array;
+  readonly pairs: Int32Array;
+}
+
+interface Bits {
+  readonly letters: number;
+  readonly pairs: number;
+}
+
+function bitsOf(text: string): Bits {
+  let letters = 0;
+  let pairs = 0;
+  for (let at = 0, before = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    letters |= 1 << (code & 31);
+    if (at > 0) pairs |= 1 << ((before * 7 + code) & 31);
+    before = code;
+  }
+  return { letters, pairs };
+}
+
+export function sieveOf(texts: readonly string[]): Sieve {
+  const [letters, pairs] = [new Int32Array(texts.length), new Int32Array(texts.length)];
+  texts.forEach((text, index) => {
+    const bits = bitsOf(text);
+    letters[index] = bits.letters;
+    pairs[index] = bits.pairs;
+  });
+  return { texts, letters, pairs };
+}
+
+/** Tells of every text that holds `wanted`, and at which place in it. Nothing holds an empty text. */
+export function eachHolding({ texts, letters, pairs }: Sieve, wanted: string, found: (index: number, place: number) => void): void {
+  if (wanted === '') return;
+  const bits = bitsOf(wanted);
+  for (let index = 0; index < letters.length; index += 1) {
+    if (((letters[index] as number) & bits.letters) !== bits.letters || ((pairs[index] as number) & bits.pairs) !== bits.pairs) continue; // in range
+    const place = (texts[index] ?? '').indexOf(wanted);
+    if (place >= 0) found(index, place);
+  }
+}
