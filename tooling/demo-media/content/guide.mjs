@@ -22,7 +22,9 @@ function show(row, lang) {
   const [own, other] = ru.split('|');
   const title = other === undefined ? t(own, en) : lang ? { ru: other, en, [lang]: own } : { ru: other, en: own };
   const numbered = /ep:(\d+)/.exec(more),
-    link = /c:(\d+)/.exec(more);
+    link = /c:(\d+)/.exec(more),
+    // Its right ends with the broadcast.
+    once = /\bonce\b/.test(more);
   return {
     title,
     desc: t(dru, den),
@@ -32,6 +34,7 @@ function show(row, lang) {
     image: still(pic),
     ...(numbered ? { season_length: +numbered[1] } : {}),
     ...(link ? { content: link[1] } : {}),
+    ...(once ? { live_only: true } : {}),
   };
 }
 const film = (id) => {

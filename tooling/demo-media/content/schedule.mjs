@@ -45,7 +45,7 @@ sound | Из чего сделан звук | What Sound Is Made Of | 40 | 6 | s
 match | «{home}»: «{away}». Лига «Восток» | {home} v {away}. Vostok League | 125 | 0 | sport | stadium:red:4:.5 | Матч тура в прямом эфире, с разбором в перерыве. | The match of the round, live, with analysis at half-time.
 before | Студия. Перед матчем | Studio: Before the Match | 60 | 0 | sport | news:red:11:.5 | Составы, травмы и погода над стадионом. | Line-ups, injuries and the weather above the ground.
 after | После свистка | After the Whistle | 35 | 0 | sport | stadium:teal:14:.5 | Голы, споры, цифры тура. | Goals, disputes, figures of the round. | c:3008
-box | Бокс. Вечер тяжеловесов | Boxing: Heavyweight Night | 110 | 16 | sport | ring:red:4:.5 | Шесть боёв и один пояс. | Six bouts and one belt. | ep:30
+box | Бокс. Вечер тяжеловесов | Boxing: Heavyweight Night | 110 | 16 | sport | ring:red:4:.5 | Шесть боёв и один пояс. | Six bouts and one belt. | ep:30 once
 ski | Лыжные гонки. Кубок равнин | Cross-Country: Plains Cup | 90 | 0 | sport | aurora:steel:8:.5 | Пятнадцать километров свободным стилем. | Fifteen kilometres freestyle. | ep:20
 news | Спорт за день | Sport Today | 20 | 0 | news | stadium:steel:16:.5 | Коротко обо всём, где считают. | In short about everything with a score.
 school | Школа вратаря | Keeper’s School | 25 | 0 | sport | stadium:green:5:.5 | Упражнения, которые можно повторить во дворе. | Drills you can repeat in the yard. | ep:24
@@ -116,7 +116,7 @@ live | Живой концерт: «Громче» | Live Concert: Louder | 90 |
 wake | Подъём на сто двадцать ударов | Up at 120 BPM | 60 | 6 | music | stage:gold:19:.5 | Утренняя музыка без болтовни. | Morning music without chatter.
 new | Новые имена | New Names | 45 | 12 | music | stage:lagoon:21:.4 | Пять групп, о которых завтра заговорят. | Five bands people will talk of tomorrow. | ep:50
 story | История одной песни | Story of One Song | 30 | 12 | doc | study:plum:19:.5 | Кто написал, кто потерял, кто спел. | Who wrote it, who lost it, who sang it. | ep:40
-club | Ночной сет | Night Set | 120 | 16 | music | tunnel:neon:16:.5 | Два часа без остановки. | Two hours without a stop. | ep:60
+club | Ночной сет | Night Set | 120 | 16 | music | tunnel:neon:16:.5 | Два часа без остановки. | Two hours without a stop. | ep:60 once
 jazz | Подвал на углу | Corner Basement | 60 | 12 | music | noir:plum:17:.55 | Джаз, кирпич и контрабас. | Jazz, brick and a double bass. | ep:30
 folk | Дала үні. Голоса степи | Voices of the Steppe | 45 | 0 | music | riders:dusk:14:.4 | Кобыз, домбра и ветер. | Kobyz, dombra and wind. | c:3011 ep:20
 chart | Двадцать лучших | Top Twenty | 75 | 12 | music | citybok:neon:5:.55 | Список недели, составленный слушателями. | The list of the week made by listeners. | ep:52

@@ -39,7 +39,7 @@ interface ChannelsTable {
 
 interface ProgrammesTable {
   id: number; provider_id: number; channel_id: number; start: number; stop: number; title: string; subtitle: string | null; description: string | null;
-  category: string | null; age: number | null; season: number | null; episode: number | null; image: string | null; content_id: string | null; catchup_id: string | null;
+  category: string | null; age: number | null; season: number | null; episode: number | null; image: string | null; content_id: string | null; catchup_id: string | null; is_live_only: Generated<number>;
 }
 
 interface UsersTable {

@@ -5,6 +5,8 @@ export type Text = string | { readonly [lng: string]: string };
 export interface PlanEpisode { readonly season: number; readonly episode: number; readonly title: Text; readonly desc: Text; readonly image: string; readonly content: string }
 export interface PlanShow {
   readonly title: Text; readonly desc: Text; readonly category: Text; readonly age: number; readonly minutes: number; readonly image: string;
+  /** Its right ends with the broadcast: the archive has none of it. */
+  readonly live_only?: boolean;
   readonly year?: number; readonly content?: string; readonly season_length?: number; readonly episodes?: readonly PlanEpisode[];
 }
 export interface PlanChannel {
@@ -94,7 +96,7 @@ function programme(plan: GuidePlan, id: string, { show, number, start, stop }: A
   const subtitle = listed?.title ?? (place === undefined ? undefined : each(plan.numbered, (text) => text.replace('{n}', String(place.episode))));
   const content = listed?.content ?? show.content;
   return [
-    `  <programme start="${stamp(start, plan.zone)}" stop="${stamp(stop, plan.zone)}" channel="${escape(id)}">\n`,
+    `  <programme start="${stamp(start, plan.zone)}" stop="${stamp(stop, plan.zone)}" channel="${escape(id)}"${show.live_only === true ? ' catchup="none"' : ''}>\n`,
     texts('title', withTeams(plan, show.title, number)),
     subtitle === undefined ? '' : texts('sub-title', subtitle),
     texts('desc', listed?.desc ?? show.desc),

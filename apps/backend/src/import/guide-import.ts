@@ -164,7 +164,7 @@ function createTargets(channels: readonly ChannelRow[], matcher: Matcher, provid
 function contentValues(programme: GuideProgramme): readonly Value[] {
   return [
     textsJson(programme.title) ?? '{}', textsJson(programme.subtitle), textsJson(programme.description), programme.category === undefined ? null : JSON.stringify(programme.category), programme.age ?? null, programme.season ?? null, programme.episode ?? null,
-    programme.image ?? null, programme.contentId ?? null, programme.catchupId ?? null,
+    programme.image ?? null, programme.contentId ?? null, programme.catchupId ?? null, programme.isLiveOnly ? 1 : 0,
   ];
 }
 

@@ -119,6 +119,15 @@ describe.each(testEngines)('imports on %s', (engine) => {
     await guide(guideOf(day('x', MIDNIGHT, 1)));
     expect((await programmes()).map(({ start }) => (Number(start) - MIDNIGHT) / HOUR)).toEqual([0, 2]);
   });
+  it('a right that ends with the broadcast is kept with its programme, and given back by the next guide', async () => {
+    await fresh();
+    const rights = async () => (await database.rows<{ is_live_only: number }>(`select is_live_only from programmes where provider_id = ${provider} order by channel_id, start`)).map((row) => Number(row.is_live_only));
+    const free = guideOf(day('a', MIDNIGHT, 2));
+    await guide(free.replace('<programme ', '<programme catchup="none" '));
+    expect(await rights()).toEqual([1, 0]);
+    expect(await guide(free)).toMatchObject({ written: 1, unchanged: 1 });
+    expect(await rights()).toEqual([0, 0]);
+  });
   it('refuses a guide for nobody, an empty one and no guide at all; a dry run writes nothing', async () => {
     await fresh();
     await guide(guideOf(day('a', MIDNIGHT, 2)));

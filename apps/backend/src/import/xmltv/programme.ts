@@ -24,6 +24,8 @@ export interface GuideProgramme {
   readonly image?: string;
   readonly contentId?: string;
   readonly catchupId?: string;
+  /** The right ends with the broadcast: `catchup="none"` (docs/decisions/1121). */
+  readonly isLiveOnly?: boolean;
   readonly isRepeat: boolean;
   readonly line: number;
 }
@@ -38,6 +40,8 @@ export interface GuideChannel {
 type Attributes = Readonly<Record<string, string>>;
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
+/** What guides write for "not in the archive". */
+const denials: ReadonlySet<string> = new Set(['none', 'no', 'false', '0']);
 const lengths: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600 };
 
 /** Gathers one `<programme>`: told of each finished child, it gives the programme at the end. A class: there are millions. */
@@ -51,6 +55,7 @@ export class ProgrammeBuilder {
     this.#programme = { channel: (attributes['channel'] ?? '').trim(), start, stop, title: {}, isRepeat: false, line };
     const catchupId = attributes['catchup-id'];
     if (catchupId !== undefined && catchupId !== '') this.#programme.catchupId = catchupId;
+    if (denials.has(attributes['catchup']?.trim().toLowerCase() ?? '')) this.#programme.isLiveOnly = true;
   }
 
   add(name: string, own: Attributes, raw: string): void {

@@ -105,6 +105,10 @@ describe('a programme', () => {
     expect(channels).toEqual([{ id: 'one', names: ['Один', 'One'], icon: 'http://i/1.png', line: 1 }]);
     expect(programmes).toEqual([{ channel: 'one', start: 1795255200, stop: 1795258800, title: { ru: 'Кино', en: 'Film' }, subtitle: { ru: 'Серия' }, description: { und: 'Много строк' }, category: { ru: ['Драма', 'Кино'] }, image: 'http://p.jpg', age: 16, season: 2, episode: 12, isRepeat: true, catchupId: 'x1', contentId: '77', line: 2 }]);
   });
+  it.each([['none', true], ['No', true], ['0', true], ['7', undefined], ['', undefined]])('catchup="%s" says whether its right ends with the broadcast', async (word, expected) => {
+    const { programmes: [first] } = await read(tv(programme('<title>A</title>', ` catchup="${word}"`)));
+    expect(first?.isLiveOnly).toBe(expected);
+  });
   it.each([['S02E05', 2, 5], ['1x07', 1, 7], ['Сезон 3, серия 4', 3, 4], ['5 серия', undefined, 5], ['Ep. 12', undefined, 12], ['s4 e2', 4, 2], ['12', undefined, 12], ['12/24', undefined, 12]])('reads the onscreen number %s', async (text, season, episode) => {
     const { programmes: [first] } = await read(tv(programme(`<title>A</title><episode-num system="onscreen">${text}</episode-num>`)));
     expect([first?.season, first?.episode]).toEqual([season, episode]);

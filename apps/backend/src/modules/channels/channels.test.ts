@@ -148,6 +148,15 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     expect(body[0]).toMatchObject({ channel_id: id, is_catchup_available: true, content: { title: expect.stringMatching(/^Bulletin/), cover: { src_16x9: '/media/pictures/p.webp' }, age: 12 }, history: null });
   });
 
+  it('says of a programme whose right ended with its broadcast that it cannot be replayed, of its neighbours that they can', async () => {
+    const id = await channelId(test, 'news');
+    const start = now() - (now() % 3_600) - 7_200;
+    await test.platform.db.updateTable('programmes').set({ is_live_only: 1 }).where('channel_id', '=', id).where('start', '=', start).execute();
+    const { body } = await viewer.get(`/v2/channels/${id}/content_schedule?start=${start - 3_600}&end=${start + 7_200}`);
+    expect(body.map((each: Listed & { is_catchup_available: boolean }) => [each.timestamp - start, each.is_catchup_available])).toEqual([[-3_600, true], [0, false], [3_600, true]]);
+    await test.platform.db.updateTable('programmes').set({ is_live_only: 0 }).where('channel_id', '=', id).execute();
+  });
+
   it('reaches back as far as the archive, or 72 hours when that is more, and no further', async () => {
     const oldest = async (tvgId: string) => (await viewer.get(`/v2/channels/${await channelId(test, tvgId)}/content_schedule?start=${now() - 30 * 86_400}`)).body[0].timestamp;
     const hours = async (tvgId: string) => (now() - (await oldest(tvgId))) / 3_600;

@@ -18,6 +18,7 @@ export async function showingsInArchive(platform: Platform, providerId: number, 
     .where('provider_id', '=', providerId)
     .where('content_id', 'in', [...contentIds])
     .where('start', '<', now)
+    .where('is_live_only', '=', 0)
     .orderBy('start', 'desc')
     .limit(200)
     .execute();

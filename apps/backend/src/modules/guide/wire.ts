@@ -25,10 +25,12 @@ function common(row: ProgrammeRow, channel: ChannelRecord, zone: string) {
   const duration = row.stop - row.start;
   return {
     id: String(row.id), channel_id: row.channel_id, timestamp: row.start, real_timestamp: row.start, duration, real_duration: duration,
-    ...localDateTime(zone, row.start), is_catchup_available: channel.archivedDays > 0,
+    ...localDateTime(zone, row.start), is_catchup_available: isReplayable(row, channel),
   };
 }
 
+/** The channel keeps an archive, and the programme may be shown from it. */
+export const isReplayable = (row: Pick<ProgrammeRow, 'is_live_only'>, channel: ChannelRecord): boolean => channel.archivedDays > 0 && row.is_live_only === 0;
 const isEpisode = (row: ProgrammeRow): boolean => row.season !== null || row.episode !== null || row.subtitle !== null;
 
 export function contentSchedule(row: ProgrammeRow, channel: ChannelRecord, { language, zone }: Reader): ContentSchedule {
@@ -69,7 +71,7 @@ export function program(row: ProgrammeRow, channel: ChannelRecord, language: str
     id: row.id, title: text(row.title, language), age: row.age, img: row.image ?? '', category: category(row, language), short: description, description, year: '',
     rating: null, rating_imdb: null, rating_kinopoisk: null, genres: [], countries: [], productions: [], topics: [], sport: null, favorite: null, user_rating: null,
     cover: row.image === null ? null : { src_2x3: null, src_16x9: row.image }, screen_shot_url: row.image ?? '',
-    archived_channel_ids: channel.archivedDays > 0 ? [channel.id] : [], archive_expired_at: channel.archivedDays > 0 ? iso(row.stop + channel.archivedDays * 86_400) : null,
-    is_catchup_available: channel.archivedDays > 0, motion_rating: null, content_type: isEpisode(row) ? 'series' : 'program', persons: [],
+    archived_channel_ids: isReplayable(row, channel) ? [channel.id] : [], archive_expired_at: isReplayable(row, channel) ? iso(row.stop + channel.archivedDays * 86_400) : null,
+    is_catchup_available: isReplayable(row, channel), motion_rating: null, content_type: isEpisode(row) ? 'series' : 'program', persons: [],
   };
 }
