@@ -11,6 +11,7 @@ export interface Tables {
   users: UsersTable;
   profiles: { id: string; user_id: number; name: string; role: string; icon_avatar_id: number | null; created_at: number; viewing_from: string | null; viewing_to: string | null; daily_minutes: number | null };
   messages: { id: string; user_id: number; source: string | null; data: string; created_at: number; removed_at: number | null };
+  cards: { id: string; user_id: number; last4: string; is_primary: number; created_at: number };
   parental_grants: { device_id: string; action: string; until: number };
   devices: DevicesTable;
   device_removals: { user_id: number; removed_at: number };
@@ -45,7 +46,7 @@ interface ProgrammesTable {
 interface UsersTable {
   id: Generated<number>; provider_id: number; username: string; password: string | null; phone: string | null; email: string | null;
   first_name: string; last_name: string; timezone: string; is_guest: number; device_limit: number; parental_status: string; settings: string;
-  refer_id: string | null; app_version: string; is_active: number; date_joined: number; last_login: number | null; pincode_hash: string | null; phone_verified_at: number | null; address_id: number | null;
+  refer_id: string | null; app_version: string; is_active: number; date_joined: number; last_login: number | null; pincode_hash: string | null; phone_verified_at: number | null; address_id: number | null; parental_settings: string | null;
 }
 
 interface OneTimeCodesTable {

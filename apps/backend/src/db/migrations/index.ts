@@ -7,6 +7,8 @@ import { people } from './0003-people.ts';
 import { catalogue } from './0004-catalogue.ts';
 import { household } from './0006-household.ts';
 import { identity } from './0005-identity.ts';
+import { householdSwitches } from './0095-household-switches.ts';
+import { cards } from './0096-cards.ts';
 import { programmeRights } from './0120-programme-rights.ts';
 
 export interface Migration {
@@ -15,4 +17,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, programmeRights];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeRights];

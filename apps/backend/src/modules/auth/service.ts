@@ -9,6 +9,7 @@ import { iso } from '../../provider/zone.ts';
 import { device } from '../devices/wire.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 import { isPassword } from '../users/passwords.ts';
+import { householdSwitches } from '../parental/switches.ts';
 import { shownProfile } from '../profiles/service.ts';
 
 /** Opaque, 256 bits; only its SHA-256 is stored. */
@@ -86,7 +87,8 @@ export async function authoriseDevice(platform: Platform, deviceId: string, chec
   const wasGuest = await removeFormerGuest(platform, owner.id);
   const { token, expired } = await issue(platform, owner.id, row.id);
   const shown = await shownProfile(platform, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
-  return { access_token: token, expired, device: { ...device({ ...row, login_at: now }, shown, row.id, now), id: deviceId }, profile: shown, was_guest: wasGuest };
+  const household = await householdSwitches(db, owner.id);
+  return { access_token: token, expired, device: { ...device({ ...row, login_at: now }, household, shown, row.id, now), id: deviceId }, profile: shown, was_guest: wasGuest };
 }
 
 /** The device of the guest whom this user was until he signed in; only ever a guest's. */

@@ -1,4 +1,4 @@
-import type { Device, DeviceNew, DevicePatch, ParentalSettings } from '@antenna/api-contract';
+import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer } from '../../http/sessions.ts';
@@ -8,7 +8,8 @@ import { isZone } from '../../provider/zone.ts';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
 import { chooseProfile, shownProfile } from '../profiles/service.ts';
-import { ALL_GUARDED, device, type DeviceRow } from './wire.ts';
+import { ALL_GUARDED, householdSwitches, keepHouseholdSwitches, readSwitches } from '../parental/switches.ts';
+import { device, type DeviceRow } from './wire.ts';
 
 /** Own devices, newest login first; one that has not logged in yet holds no place, so it stands before them: a client removes the last. */
 export async function listDevices(platform: Platform, viewer: Viewer): Promise<Device[]> {
@@ -90,11 +91,12 @@ export async function patchDevice(platform: Platform, viewer: Viewer, id: string
   if (patch.settings !== undefined) change.settings = JSON.stringify(patch.settings);
   if (patch.notification !== undefined) change.notification = patch.notification === null ? null : JSON.stringify(patch.notification);
   if (patch.parental_settings !== undefined) {
-    const before = row.parental_settings === null ? ALL_GUARDED : (JSON.parse(row.parental_settings) as ParentalSettings);
+    const before = readSwitches(row.parental_settings) ?? (await householdSwitches(platform.db, viewer.userId)) ?? ALL_GUARDED;
     change.parental_settings = JSON.stringify({ ...before, ...patch.parental_settings });
   }
   if (Object.keys(change).length > 0) {
     await platform.db.updateTable('devices').set(change).where('id', '=', row.id).execute();
+    if (change.parental_settings !== undefined) await keepHouseholdSwitches(platform.db, viewer.userId);
     if (change.timezone !== undefined) await platform.sessions.forget();
   }
   return readDevice(platform, viewer, row.id);
@@ -130,5 +132,6 @@ export async function removeDevice(platform: Platform, viewer: Viewer, id: strin
 }
 
 async function shown(platform: Platform, row: DeviceRow, viewer: Viewer): Promise<Device> {
-  return device(row, await shownProfile(platform, viewer, row.profile_id), viewer.deviceId, toSeconds(platform.clock.now()));
+  const household = row.parental_settings === null ? await householdSwitches(platform.db, row.user_id) : null;
+  return device(row, household, await shownProfile(platform, viewer, row.profile_id), viewer.deviceId, toSeconds(platform.clock.now()));
 }

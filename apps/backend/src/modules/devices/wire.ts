@@ -6,17 +6,14 @@ import { iso, zoneOffset } from '../../provider/zone.ts';
 
 export type DeviceRow = Selectable<Tables['devices']>;
 
-/** Of a device that nobody has set: nothing is freed, so that changing one switch opens no other. */
-export const ALL_GUARDED: ParentalSettings = { duration: 0, pay: true, profile: true, program: true, vod: true, channel: true, settings: true };
-
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-/** With its public id; who gets the secret one puts it in himself. */
-export function device(row: DeviceRow, profile: UserProfile | null, currentId: string | undefined, now: Seconds): Device {
+/** With its public id; who gets the secret one puts it in himself. A device that nobody has set goes by the household's switches. */
+export function device(row: DeviceRow, household: ParentalSettings | null, profile: UserProfile | null, currentId: string | undefined, now: Seconds): Device {
   return {
     id: row.id, serial: row.serial, device_type: row.device_type, vendor: row.vendor, model: row.model, version: row.version, os_name: row.os_name, os_version: row.os_version,
     application_type: row.application_type, login_at: row.login_at === null ? null : iso(row.login_at), created_at: iso(row.created_at),
-    settings: json(row.settings), parental_settings: json(row.parental_settings), notification: json(row.notification), user_id: row.user_id, profile,
+    settings: json(row.settings), parental_settings: json<ParentalSettings>(row.parental_settings) ?? household, notification: json(row.notification), user_id: row.user_id, profile,
     name: row.name, locale: row.locale, timezone: row.timezone, timezone_utcoffset: zoneOffset(row.timezone ?? '', now), interfaces: null,
     store_source: null, promoted_for: null, codec_structure_exist: false, is_current: row.id === currentId,
   };

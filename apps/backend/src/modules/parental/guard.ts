@@ -6,18 +6,19 @@ import type { Platform } from '../../platform.ts';
 import { ADULT_AGE } from '../limits.ts';
 import { isOpen } from './grants.ts';
 import { verifyPin } from './pin.ts';
+import { readSwitches } from './switches.ts';
 
 /** What the PIN protects here: the user's status and the switches of the device. */
 export interface Household {
   readonly status: 'notset' | 'set' | 'ignore';
-  /** `null`: nothing was switched off. */
+  /** The device's own, else the household's. `null`: nothing was switched off. */
   readonly settings: ParentalSettings | null;
 }
 
 export async function householdOf(db: Database, viewer: Viewer): Promise<Household> {
-  const user = await db.selectFrom('users').select('parental_status').where('id', '=', viewer.userId).executeTakeFirst();
+  const user = await db.selectFrom('users').select(['parental_status', 'parental_settings']).where('id', '=', viewer.userId).executeTakeFirst();
   const device = viewer.deviceId === undefined ? undefined : await db.selectFrom('devices').select('parental_settings').where('id', '=', viewer.deviceId).executeTakeFirst();
-  return { status: (user?.parental_status ?? 'notset') as Household['status'], settings: device?.parental_settings ? (JSON.parse(device.parental_settings) as ParentalSettings) : null };
+  return { status: (user?.parental_status ?? 'notset') as Household['status'], settings: readSwitches(device?.parental_settings ?? user?.parental_settings ?? null) };
 }
 
 export interface Protected {

@@ -42,6 +42,37 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect((await person.get(path)).body.parental_settings).toEqual(settings);
   });
 
+  it('guards a device that nobody has set by the strictest choice of the household, and by its own once it has one', async () => {
+    const person = await withPin({ ...OFF, pay: true, duration: 15 });
+    const added = async (): Promise<Person> => {
+      const { id } = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
+      const token = (await ask(test, 'POST', '/v2/auth/device', { body: { device_id: id } })).body;
+      expect(token.device.parental_settings).toEqual((await ask(test, 'GET', `/v2/users/self/devices/${id}`, { token: token.access_token })).body.parental_settings);
+      return { ...person, deviceId: id, token: token.access_token, get: (path) => ask(test, 'GET', path, { token: token.access_token }), send: (method, path, body) => ask(test, method, path, { token: token.access_token, body }) };
+    };
+    const choose = (on: Person, parental_settings: object) => on.send('PATCH', `/v2/users/self/devices/${on.deviceId}`, { parental_settings, pincode: PIN });
+    const [news, film] = [`/v2/channels/${await channelId(test, 'news')}/stream`, '/v2/libraries/1/contents/1001/stream'];
+
+    const tv = await added();
+    expect((await tv.get(`/v2/users/self/devices/${tv.deviceId}`)).body.parental_settings).toEqual({ ...OFF, pay: true, duration: 15 });
+    expect([(await tv.get(news)).status, (await tv.get(film)).status]).toEqual([200, 200]);
+    expect(await tv.get(`/v2/channels/${await channelId(test, 'adult')}/stream`)).toMatchObject(asksFor('channel'));
+
+    // Its own choice begins with what held for it, and from now on is its own.
+    expect((await choose(tv, { vod: true })).body.parental_settings).toEqual({ ...OFF, pay: true, vod: true, duration: 15 });
+    expect(await tv.get(film)).toMatchObject(asksFor('vod'));
+    expect((await person.get(film)).status).toBe(200);
+    await choose(person, { vod: false, channel: true, duration: 60 });
+    expect((await tv.get(news)).status).toBe(200);
+
+    // Of two that differ, a third gets what both would ask for; and a device that goes takes no choice with it.
+    const phone = await added();
+    expect((await phone.get(`/v2/users/self/devices/${phone.deviceId}`)).body.parental_settings).toEqual({ ...OFF, pay: true, vod: true, channel: true, duration: 15 });
+    for (const gone of [tv, person]) expect((await gone.send('DELETE', `/v2/users/self/devices/${gone.deviceId}`)).status).toBe(204);
+    expect(await phone.get(film)).toMatchObject(asksFor('vod'));
+    expect((await phone.get(`/v2/users/self/devices/${phone.deviceId}`)).body.parental_settings).toMatchObject({ vod: true, channel: true, program: false });
+  });
+
   it('says when the action closes again, and refuses a wrong PIN with the tries that are left', async () => {
     const person = await withPin();
     const now = test.clock.now();
