@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallHls } from '@antenna/player-engines/vite';
-import { inlineScripts, precompress } from '@antenna/build';
+import { inlineScripts, precompress, splitConstants } from '@antenna/build';
 import { shellPage } from './build/shell-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts'), brand: here('src/shell-dress.ts') }), precompress()],
+  plugins: [react(), smallHls(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts'), brand: here('src/shell-dress.ts') }), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
@@ -17,6 +17,8 @@ export default defineConfig({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // All that the first page needs comes as one file: each further one would be another request that stands before the first paint.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   // `npm start` serves the build; this is for work on one screen against a running backend.
   server: { proxy: Object.fromEntries(['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [path, process.env['ANTENNA_URL'] ?? 'http://localhost:8080'])) },

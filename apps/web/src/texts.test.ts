@@ -40,3 +40,9 @@ it('a language that did not come is asked for again', async () => {
   await texts.load('ru');
   expect(texts.isLoaded('ru')).toBe(true);
 });
+it('a key without a text, or of a language that did not come, is seen as the key', async () => {
+  const { texts } = source();
+  await texts.load('ru');
+  expect((texts.translate('ru') as Loose)('a.nothing')).toBe('a.nothing');
+  expect((texts.translate('lv') as Loose)('a.hello', { name: 'x' })).toBe('a.hello');
+});
