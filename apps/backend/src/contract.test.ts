@@ -100,6 +100,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     for (const { id } of channels) {
       await check('channels.read', `/v2/channels/${id}`, [holder]);
       await check('channels.contentSchedule', `/v2/channels/${id}/content_schedule`, [viewer]);
+      await check('guide.tile', `/v2/channels/guide?ids=${id}&start=${toSeconds(test.clock.now()) - 3_600}&end=${toSeconds(test.clock.now()) + 3_600}`, [viewer]);
     }
     const [{ id }] = channels;
     await check('channels.schedule', `/v2/channels/${id}/schedule`);
@@ -198,6 +199,11 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await holder.send('PATCH', '/v2/users/self', { parental_status: 'notset', current_pincode: '4821' });
     const favorite = await send('favorites.add', '/v2/users/self/favorites', { content_id: '1001' });
     await check('favorites.list', '/v2/users/self/favorites', [holder]);
+    await send('favorites.order', '/v2/users/self/favorites/order', { channel_ids: [1] });
+    const coming = (await holder.get(`/v2/channels/1/content_schedule?start=${toSeconds(test.clock.now()) + 3_600}`)).body.at(-1);
+    const reminder = await send('reminders.add', '/v2/users/self/reminders', { schedule_id: coming.id });
+    await check('reminders.list', '/v2/users/self/reminders', [holder, viewer]);
+    await send('reminders.remove', `/v2/users/self/reminders/${reminder.id}`);
     await send('favorites.remove', `/v2/users/self/favorites/${favorite.id}`);
     const { stat } = (await holder.get('/v2/libraries/1/contents/1008/stream')).body;
     await send('lists.stat', `/v2/users/self/stat/${stat.id}`, { duration: 60 });

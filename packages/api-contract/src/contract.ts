@@ -16,6 +16,7 @@ import { parentalCalls } from './parental.ts';
 import { personCalls } from './persons.ts';
 import { profileCalls } from './profiles.ts';
 import { programCalls } from './programs.ts';
+import { reminderCalls } from './reminders.ts';
 import { rowCalls } from './rows.ts';
 import { searchCalls } from './search.ts';
 import { userCalls } from './users.ts';
@@ -38,6 +39,7 @@ export const contract = {
   persons: personCalls,
   packets: packetCalls,
   favorites: favoriteCalls,
+  reminders: reminderCalls,
   news: newsCalls,
   lists: listCalls,
   ads: adCalls,

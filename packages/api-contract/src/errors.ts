@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   invalid_code: 400,
   invalid_credentials: 400,
   device_limit: 400,
+  reminder_limit: 400,
   wrong_pin: 400,
   authentication_failed: 401,
   permission_denied: 403,

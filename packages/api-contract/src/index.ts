@@ -15,6 +15,7 @@ export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, p
 export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
 export { Message, messageCalls } from './messages.ts';
 export { Favorite, favoriteCalls } from './favorites.ts';
+export { Reminder, reminderCalls } from './reminders.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';
 export { ContentSchedule, Schedule, ShortChannel } from './schedule.ts';

@@ -12,11 +12,16 @@ export const Program = Type.Object({
   category: Named,
   short: Type.String(), description: Type.String(), year: Type.String(),
   rating: nullable(Type.String()), rating_imdb: nullable(Type.String()), rating_kinopoisk: nullable(Type.String()),
-  genres: Type.Array(Named), countries: Type.Array(Named), productions: Type.Array(Type.Unknown()), topics: Type.Array(Named),
+  /** With the row of each that the catalogue has (choice). */
+  genres: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), row_id: Type.Optional(Type.String()), row_slug: Type.Optional(Type.String()) })), countries: Type.Array(Named), productions: Type.Array(Type.Unknown()), topics: Type.Array(Named),
   sport: nullable(Named), favorite: nullable(AnyObject), user_rating: nullable(AnyObject),
   cover: nullable(ContentCover), screen_shot_url: Url,
   archived_channel_ids: Type.Array(Type.Integer()), archive_expired_at: nullable(Iso), is_catchup_available: Type.Boolean(),
   motion_rating: nullable(MotionRating), content_type: Type.String(), persons: Type.Array(Person),
+  /** People that only the guide knows: they have no page (choice). */
+  credits: Type.Array(Type.Object({ name: Type.String(), role: Type.String() })),
+  /** The title of the catalogue that it is (choice). */
+  content_id: nullable(Type.String()),
 });
 export type Program = Static<typeof Program>;
 

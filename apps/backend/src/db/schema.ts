@@ -23,6 +23,7 @@ export interface Tables {
   ad_ids: { id: Generated<number>; user_id: number; identifier: string; vendor: string };
   user_packets: { user_id: number; packet_id: number; start_at: number; end_at: number | null };
   favorites: { id: Generated<number>; user_id: number; profile_id: string; kind: string; object_id: string; created_at: number; priority: number };
+  reminders: RemindersTable;
   stats: StatsTable;
   histories: { user_id: number; profile_id: string; content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number };
   packets: { provider_id: number; id: number; is_base: number; position: number; data: string };
@@ -41,6 +42,7 @@ interface ChannelsTable {
 interface ProgrammesTable {
   id: number; provider_id: number; channel_id: number; start: number; stop: number; title: string; subtitle: string | null; description: string | null;
   category: string | null; age: number | null; season: number | null; episode: number | null; image: string | null; content_id: string | null; catchup_id: string | null; is_live_only: Generated<number>;
+  persons: string | null; ratings: string | null; year: number | null;
 }
 
 interface UsersTable {
@@ -58,6 +60,10 @@ interface DevicesTable {
   id: string; secret_hash: string; user_id: number; profile_id: string | null; serial: string; device_type: string; vendor: string; model: string; version: string;
   os_name: string; os_version: string; application_type: string; name: string; locale: string | null; timezone: string | null;
   settings: string | null; parental_settings: string | null; notification: string | null; created_at: number; login_at: number | null;
+}
+
+interface RemindersTable {
+  id: string; user_id: number; profile_id: string; channel_id: number; start: number; stop: number; title: string; season: number | null; episode: number | null; asked_start: number; created_at: number;
 }
 
 interface StatsTable {

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [en: string, ru: string]>> = {
   invalid_code: ['Wrong or expired code.', 'Неверный или устаревший код.'],
   invalid_credentials: ['Wrong login or password.', 'Неверный логин или пароль.'],
   device_limit: ['All device places are taken.', 'Все места для устройств заняты.'],
+  reminder_limit: ['You have as many reminders as there can be. Remove one first.', 'Напоминаний уже столько, сколько можно. Сначала уберите одно.'],
   wrong_pin: ['Wrong PIN.', 'Неверный PIN-код.'],
   authentication_failed: ['Please sign in again.', 'Войдите ещё раз.'],
   permission_denied: ['This is not part of your subscription.', 'Это не входит в вашу подписку.'],

@@ -34,6 +34,8 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     strangers = new Map([['another user', await member(test)], ['a guest', await guest(test)], ['a child of others', await child(test)], ['a guest of another operator', await guest(test, 'second')]]);
     const favorite = (await owner.send('POST', '/v2/users/self/favorites', { content_id: '1001' })).body;
     const device = (await owner.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
+    const coming = (await owner.get(`/v2/channels/1/content_schedule?start=${Math.floor(test.clock.now() / 1_000) + 3_600}`)).body.at(-1);
+    const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
     things = {
@@ -43,6 +45,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       // A guest may have no favourites at all, so he is told that instead.
       favorites: { id: favorite.id, also: [403] },
       // A child's profile has none, whosever they are.
+      reminders: { id: reminder.id, also: [403] },
       messages: { also: [403], id: (await owner.get('/v2/users/self/messages')).body[0].id },
       profiles: { id: profile.id, body: { name: 'taken' } },
     };
@@ -80,7 +83,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
 
 /** What strangers must not change: everything that people own. */
 async function dump(db: Database): Promise<unknown> {
-  const tables = ['users', 'profiles', 'devices', 'favorites', 'histories', 'stats', 'parental_grants', 'messages'] as const;
+  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
 }

@@ -165,6 +165,7 @@ function contentValues(programme: GuideProgramme): readonly Value[] {
   return [
     textsJson(programme.title) ?? '{}', textsJson(programme.subtitle), textsJson(programme.description), programme.category === undefined ? null : JSON.stringify(programme.category), programme.age ?? null, programme.season ?? null, programme.episode ?? null,
     programme.image ?? null, programme.contentId ?? null, programme.catchupId ?? null, programme.isLiveOnly ? 1 : 0,
+    programme.credits === undefined ? null : JSON.stringify(programme.credits), programme.marks === undefined ? null : JSON.stringify(programme.marks), programme.year ?? null,
   ];
 }
 

@@ -44,6 +44,10 @@ export const GAP_KEPT_FROM = 120;
 /** Programmes that ended longer ago leave with the next guide; no archive reaches so far back. */
 export const KEEP_PAST_DAYS = 60;
 
+/** People and marks kept of one programme: what a page can show. */
+export const CREDITS = 24;
+export const MARKS = 4;
+
 // Reports
 /** Details kept per kind of trouble; the counts are always whole. */
 export const REPORT_DETAILS = 200;

@@ -16,13 +16,14 @@ import { registerParental } from './parental/routes.ts';
 import { registerPersons } from './persons/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPrograms } from './programs/routes.ts';
+import { registerReminders } from './reminders/routes.ts';
 import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
   registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerChannels, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerFavorites, registerNews, registerLists, registerAds, registerSearch,
+  registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLists, registerAds, registerSearch,
 ];
 
 /** Every area of the API. */

@@ -58,6 +58,15 @@ export const SILENT_LEAST = 30;
 export const SILENT_COUNTS = 120;
 export const SILENT_PARDONED = 3;
 
+// Reminders (docs/decisions/1111)
+/** Of one profile, those to come. */
+export const REMINDERS_MOST = 100;
+/** A programme of the same name that begins this much earlier or later is the same one, moved. */
+export const REMINDER_MOVES = 2 * HOURS;
+/** How long one that is over is still told of ("now in the archive"), and kept at all. */
+export const REMINDER_TOLD = DAYS;
+export const REMINDER_KEPT = 7 * DAYS;
+
 // How long a right PIN opens an action, in minutes (spec 1 §4)
 export const PIN_OPENS_CHANNEL = 30;
 export const PIN_OPENS = 1;

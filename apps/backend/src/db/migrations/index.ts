@@ -10,6 +10,8 @@ import { identity } from './0005-identity.ts';
 import { householdSwitches } from './0095-household-switches.ts';
 import { cards } from './0096-cards.ts';
 import { programmeRights } from './0120-programme-rights.ts';
+import { programmeFacts } from './0111-programme-facts.ts';
+import { reminders } from './0112-reminders.ts';
 
 export interface Migration {
   readonly name: string;
@@ -17,4 +19,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeRights];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights];

@@ -5,9 +5,9 @@ import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
 
 /** What a programme has besides its id; in this order everywhere. */
-const content = ['title', 'subtitle', 'description', 'category', 'age', 'season', 'episode', 'image', 'content_id', 'catchup_id', 'is_live_only'] as const;
+const content = ['title', 'subtitle', 'description', 'category', 'age', 'season', 'episode', 'image', 'content_id', 'catchup_id', 'is_live_only', 'persons', 'ratings', 'year'] as const;
 const columns = ['id', 'channel_id', 'start', 'stop', ...content] as const;
-const staged = ['seq integer primary key', 'id bigint', 'channel_id integer', 'start bigint', 'stop bigint', 'title text', 'subtitle text', 'description text', 'category text', 'age integer', 'season integer', 'episode integer', 'image text', 'content_id text', 'catchup_id text', 'is_live_only integer'];
+const staged = ['seq integer primary key', 'id bigint', 'channel_id integer', 'start bigint', 'stop bigint', 'title text', 'subtitle text', 'description text', 'category text', 'age integer', 'season integer', 'episode integer', 'image text', 'content_id text', 'catchup_id text', 'is_live_only integer', 'persons text', 'ratings text', 'year integer'];
 
 export interface ChannelRow { readonly id: number; readonly tvgId: string; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 

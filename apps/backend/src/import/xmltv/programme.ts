@@ -1,10 +1,16 @@
 import { decodeEntities } from '../entities.ts';
 import { readAge, readOnscreen, readXmltvNs } from './episodes.ts';
 import type { EpisodeNumber } from './episodes.ts';
+import { CREDITS, MARKS } from '../limits.ts';
+import { readCredit, readMark, readYear } from './facts.ts';
 import { readLanguage } from './languages.ts';
 
 /** Language → text. */
 export type Texts = Record<string, string>;
+/** Somebody of `<credits>`, in the words of the wire's roles. */
+export interface Credit { readonly name: string; readonly role: string }
+/** A mark of `<star-rating>` on a scale of ten. */
+export interface Mark { readonly type: string; readonly rating: string }
 
 /** A programme as the guide gives it; times are Unix seconds. */
 export interface GuideProgramme {
@@ -26,6 +32,9 @@ export interface GuideProgramme {
   readonly catchupId?: string;
   /** The right ends with the broadcast: `catchup="none"` (docs/decisions/1121). */
   readonly isLiveOnly?: boolean;
+  readonly credits?: readonly Credit[];
+  readonly marks?: readonly Mark[];
+  readonly year?: number;
   readonly isRepeat: boolean;
   readonly line: number;
 }
@@ -50,6 +59,8 @@ export class ProgrammeBuilder {
   /** From xmltv_ns, which goes before what is shown on the screen. */
   #exact: EpisodeNumber | undefined;
   #loose: EpisodeNumber | undefined;
+  readonly #credits: Credit[] = [];
+  readonly #marks: Mark[] = [];
 
   constructor(attributes: Attributes, start: number, stop: number | undefined, line: number) {
     this.#programme = { channel: (attributes['channel'] ?? '').trim(), start, stop, title: {}, isRepeat: false, line };
@@ -89,6 +100,22 @@ export class ProgrammeBuilder {
         if (seconds > 0) programme.length = Math.round(seconds);
         break;
       }
+      case 'credit': {
+        const credit = readCredit(own['element'] ?? '', text);
+        const credits = this.#credits;
+        if (credit !== undefined && credits.length < CREDITS && !credits.some(({ name, role }) => name === credit.name && role === credit.role)) credits.push(credit);
+        break;
+      }
+      case 'star-value': {
+        const mark = readMark(own['system'], text);
+        if (mark !== undefined && this.#marks.length < MARKS && !this.#marks.some(({ type }) => type === mark.type)) this.#marks.push(mark);
+        break;
+      }
+      case 'date': {
+        const year = readYear(text);
+        if (year !== undefined) programme.year ??= year;
+        break;
+      }
       case 'previously-shown': programme.isRepeat = true; break;
       case 'url': if (own['system'] === 'content-id' && text !== '') programme.contentId = text; break;
       default:
@@ -100,6 +127,8 @@ export class ProgrammeBuilder {
     const episode = this.#exact?.episode ?? this.#loose?.episode;
     if (season !== undefined) this.#programme.season = season;
     if (episode !== undefined) this.#programme.episode = episode;
+    if (this.#credits.length > 0) this.#programme.credits = this.#credits;
+    if (this.#marks.length > 0) this.#programme.marks = this.#marks;
     return this.#programme;
   }
 

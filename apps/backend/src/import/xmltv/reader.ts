@@ -4,6 +4,7 @@ import { ImportRefusal } from '../refusal.ts';
 import { XML_DEPTH, XML_ELEMENTS, XML_TEXT, XML_TOKEN } from '../limits.ts';
 import type { Trouble } from '../troubles.ts';
 import type { ReadTime } from './dates.ts';
+import { isCredit } from './facts.ts';
 import { createLineCounter } from './line-counter.ts';
 import { cleanText, ProgrammeBuilder } from './programme.ts';
 import type { GuideChannel, GuideProgramme } from './programme.ts';
@@ -24,8 +25,8 @@ export interface GuideReader {
 
 type Attributes = Record<string, string>;
 
-const leaves: ReadonlySet<string> = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'icon', 'image', 'length', 'previously-shown', 'url', 'value', 'rating', 'display-name']);
-/** Whose children look like a programme's own and are not: an actor's picture, a critic's mark. */
+const leaves: ReadonlySet<string> = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'icon', 'image', 'length', 'previously-shown', 'url', 'value', 'rating', 'date', 'display-name']);
+/** Whose children look like a programme's own and are not: an actor's picture, a critic's mark (`startForeign`). */
 const foreign: ReadonlySet<string> = new Set(['credits', 'star-rating', 'review']);
 
 function decodeAttributes(attributes: Attributes): void {
@@ -50,11 +51,14 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
   let isWhole = false;
   // The child element whose text is being gathered: its name ('' for none), its attributes, the text so far.
   let leaf = '';
+  /** The element that ends it. */
+  let leafTag = '';
   let leafAttributes: Attributes = {};
   let text = '';
   let programme: ProgrammeBuilder | undefined;
   let channel: { readonly id: string; readonly names: string[]; icon?: string; readonly line: number } | undefined;
   let inForeign: string | undefined;
+  let foreignAttributes: Attributes = {};
   const lines = createLineCounter();
 
   const finishLeaf = (): void => {
@@ -67,6 +71,19 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
       if (clean !== '' && channel.names.length < 16) channel.names.push(clean);
     } else if (channel !== undefined && name === 'icon') channel.icon ??= leafAttributes['src'] ?? '';
     text = '';
+  };
+  const startLeaf = (name: string, tag: string, attributes: Attributes): void => {
+    finishLeaf();
+    leaf = name;
+    leafTag = tag;
+    leafAttributes = attributes;
+    text = '';
+  };
+  /** Of what is not the programme's own, people and critics' marks are kept; a picture or a link of theirs is not. */
+  const startForeign = (name: string, attributes: Attributes): void => {
+    if (inForeign === 'credits' && isCredit(name)) startLeaf('credit', name, { ...attributes, element: name });
+    else if (inForeign === 'star-rating' && name === 'value') startLeaf('star-value', name, foreignAttributes);
+    else finishLeaf();
   };
   const finishProgramme = (): void => {
     finishLeaf();
@@ -115,12 +132,9 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
       } else if (foreign.has(name)) {
         finishLeaf();
         inForeign = name;
-      } else if (inForeign === undefined && leaves.has(name)) {
-        finishLeaf();
-        leaf = name;
-        leafAttributes = attributes;
-        text = '';
-      }
+        foreignAttributes = attributes;
+      } else if (inForeign !== undefined) startForeign(name, attributes);
+      else if (leaves.has(name)) startLeaf(name, name, attributes);
     },
     ontext(piece) {
       heard = fed;
@@ -136,8 +150,10 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
       depth -= 1;
       // At the end of a file that was cut off, every open element is closed for us: what was being read is not whole.
       if (ending) return;
-      if (name === inForeign) inForeign = undefined;
-      else if (leaf === name) finishLeaf();
+      if (name === inForeign) {
+        finishLeaf();
+        inForeign = undefined;
+      } else if (leaf !== '' && leafTag === name) finishLeaf();
       else if (name === 'programme') finishProgramme();
       else if (name === 'channel') finishChannel();
       else if (name === 'tv' && !implied) {

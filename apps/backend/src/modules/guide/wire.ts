@@ -72,6 +72,6 @@ export function program(row: ProgrammeRow, channel: ChannelRecord, language: str
     rating: null, rating_imdb: null, rating_kinopoisk: null, genres: [], countries: [], productions: [], topics: [], sport: null, favorite: null, user_rating: null,
     cover: row.image === null ? null : { src_2x3: null, src_16x9: row.image }, screen_shot_url: row.image ?? '',
     archived_channel_ids: isReplayable(row, channel) ? [channel.id] : [], archive_expired_at: isReplayable(row, channel) ? iso(row.stop + channel.archivedDays * 86_400) : null,
-    is_catchup_available: isReplayable(row, channel), motion_rating: null, content_type: isEpisode(row) ? 'series' : 'program', persons: [],
+    is_catchup_available: isReplayable(row, channel), motion_rating: null, content_type: isEpisode(row) ? 'series' : 'program', persons: [], credits: [], content_id: row.content_id,
   };
 }

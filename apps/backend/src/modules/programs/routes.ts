@@ -7,8 +7,10 @@ import { program, schedule } from '../guide/wire.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { isForProfile } from '../viewing.ts';
+import { programFacts } from './facts.ts';
 
-export function registerPrograms({ serve }: Serving, { books, db }: Platform): void {
+export function registerPrograms({ serve }: Serving, platform: Platform): void {
+  const { books, db } = platform;
   const found = async (asked: Pick<AskedByViewer<typeof programCalls.read>, 'viewer' | 'params'>) => {
     const id = asked.params['id'] ?? '';
     const row = /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? await programmeById(db, asked.viewer.providerId, Number(id)) : undefined;
@@ -19,7 +21,7 @@ export function registerPrograms({ serve }: Serving, { books, db }: Platform): v
 
   serve(programCalls.read, async (asked) => {
     const { row, channel } = await found(asked);
-    return program(row, channel, asked.language);
+    return { ...program(row, channel, asked.language), ...(await programFacts(platform, row, { providerId: asked.viewer.providerId, language: asked.language })) };
   });
 
   serve(programCalls.schedule, async (asked) => {
