@@ -7,6 +7,7 @@ export { channelCalls, scheduleWindow, type ChannelStreamArgs } from './endpoint
 export { contentCalls } from './endpoints/contents.ts';
 export type { Paging } from './endpoints/define.ts';
 export { deviceCalls, type DeviceChange, type NewDevice } from './endpoints/devices.ts';
+export { guideCalls } from './endpoints/guide.ts';
 export { messageCalls } from './endpoints/messages.ts';
 export { favoriteCalls } from './endpoints/favorites.ts';
 export { mwCalls } from './endpoints/mw.ts';

@@ -64,6 +64,13 @@ export function daysBetween(from: Seconds, to: Seconds, timeZone = ''): readonly
   return days;
 }
 
+/** The same time of day on another day; an hour that a change of clocks leaves out there is the one after it. */
+export function sameTimeOn(day: Day, at: Seconds, timeZone = ''): Seconds {
+  const { secondOfDay } = wallTime(Math.floor(at), timeZone);
+  const guess = day.start + secondOfDay;
+  return Math.max(day.start, Math.min(day.end - 1, guess + secondOfDay - wallTime(guess, timeZone).secondOfDay));
+}
+
 export interface DayGroup extends Day {
   readonly programmes: readonly Programme[];
 }

@@ -7,7 +7,7 @@ export { isLive, minutesBehind, onAirAt, scrubOf, snapPoster, streamTs } from '.
 // Clicking a programme
 export { canStartOver, clickRule, programmeState, type ClickChannel, type ClickOutcome, type ProgrammeState } from './click-rule.ts';
 // Days and gaps
-export { dayBounds, daysBetween, formatDay, groupByDay, ofDay, type Day, type DayGroup } from './day.ts';
+export { dayBounds, daysBetween, formatDay, groupByDay, ofDay, sameTimeOn, type Day, type DayGroup } from './day.ts';
 export { withGaps, type ScheduleRow } from './gaps.ts';
 // Loading
 export { loadFlow, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
@@ -18,5 +18,10 @@ export { canScrub, skipTarget, type SkipOutcome } from './skip.ts';
 export { blackout, isInSafeArea, type Blackout } from './blackout.ts';
 // Opening a channel
 export { openChannel, type OpenAsked, type OpenMode, type OpenOutcome, type OpenRefusal } from './open-channel.ts';
+// The guide: rows without holes, what is loaded of it, where one stands in it
+export { cellAt, cellCount, cellEnd, cellKind, cellProgrammes, cellStart, guideProgramme, type GuideCellKind, type GuideRow } from './guide-row.ts';
+export { createGuideIndex, guideRange, tilesBetween, tileStart, type GuideIndex, type GuideRange } from './guide-index.ts';
+export { moveCursor, type GuideCursor, type GuideMove } from './guide-cursor.ts';
+export { tilesFlow, type Tile, type TilesEffect, type TilesEvent, type TilesState, type TileWish } from './guide-tiles.ts';
 // Numbers
-export { DAY_SECONDS, GAP_MIN, LIVE_WINDOW, LOAD_RETRIES, LOAD_RETRY_DELAY, POSTER_STEP, SCHEDULE_AHEAD, SCHEDULE_BACK, SCRUB_TAIL, SKIP_APPLY_DELAY, SKIP_STEP, TICK, VITRINA_OFFSET } from './limits.ts';
+export { DAY_SECONDS, GAP_MIN, GUIDE_DAYS, GUIDE_PAGE, GUIDE_TILE, LIVE_WINDOW, LOAD_RETRIES, LOAD_RETRY_DELAY, POSTER_STEP, SCHEDULE_AHEAD, SCHEDULE_BACK, SCRUB_TAIL, SKIP_APPLY_DELAY, SKIP_STEP, TICK, VITRINA_OFFSET } from './limits.ts';

@@ -29,3 +29,24 @@ export const LONGEST_PROGRAMME = 86_400;
 /** How often everything that shows time is brought up to date (spec asks for none; minutes are what is shown). */
 export const TICK = MINUTE;
 export const DAY_SECONDS = 86_400;
+
+// The guide: all channels against time (live-tv.md 3)
+/** The guide goes this many days back and forth. */
+export const GUIDE_DAYS = 7;
+/** It is asked for in pieces of so many seconds … */
+export const GUIDE_TILE = 6 * 3_600;
+/** … by so many channels. */
+export const GUIDE_PAGE = 32;
+/** Pieces asked for at the same moment. */
+export const TILES_AT_ONCE = 4;
+/** A piece that failed is asked for again so often by itself, so many milliseconds later. */
+export const TILE_RETRIES = 2;
+export const TILE_RETRY_DELAY = 3 * SECOND;
+/** After so many milliseconds a piece in sight is asked for again: guides change (the life of catalogue answers). */
+export const TILE_LIFE = 15 * MINUTE;
+/** Pieces kept; of more, those that were looked at longest ago are forgotten. */
+export const TILES_KEPT = 400;
+/** A group of very short programmes grows no longer than so many times the shortest cell. */
+export const GROUP_CELLS = 4;
+/** From a later programme one comes upon at most so much of the end of the one before. */
+export const CURSOR_TAIL = 1_800;

@@ -1,6 +1,7 @@
 export type * from './channel.ts';
 export type * from './content.ts';
 export type * from './favorite.ts';
+export type * from './guide.ts';
 export type * from './message.ts';
 export type * from './network.ts';
 export type * from './profile.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '@antenna/api-client';
+import type { GuideColumns, Programme } from '@antenna/api-client';
 import type { ClickChannel } from '../index.ts';
 
 /** A programme of channel 1 that starts at `timestamp` and lasts half an hour; catch-up is open. */
@@ -23,4 +23,18 @@ export function programmesOf(start: number, lengths: readonly number[]): readonl
 /** A purchased channel with three days of archive. */
 export function anArchiveChannel(given: Partial<ClickChannel> = {}): ClickChannel {
   return { isPurchased: true, archivedDays: 3, isVitrina: false, ...given };
+}
+
+interface GuideEntry { readonly title: string; readonly start: number; readonly end: number; readonly programId?: number; readonly age?: number; readonly catchup?: boolean }
+
+/** Columns of the guide, as the client reads them: by start. */
+export function guideColumns(entries: readonly GuideEntry[]): GuideColumns {
+  return {
+    starts: Uint32Array.from(entries, ({ start }) => start),
+    ends: Uint32Array.from(entries, ({ end }) => end),
+    programIds: Float64Array.from(entries, ({ programId, start }) => programId ?? start),
+    ages: Int8Array.from(entries, ({ age = -1 }) => age),
+    catchups: Uint8Array.from(entries, ({ catchup = true }) => Number(catchup)),
+    titles: entries.map(({ title }) => title),
+  };
 }

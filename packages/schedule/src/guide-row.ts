@@ -1,0 +1,164 @@
+import type { GuideColumns, Programme } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import { GAP_MIN, GROUP_CELLS } from './limits.ts';
+
+/** What fills a piece that no programme fills: the guide has nothing, or nobody has asked yet. */
+const GAP = -1;
+const UNKNOWN = -2;
+
+/**
+ * A channel's line of time in columns, without holes and overlaps. Piece `i` goes from `edges[i]` to `edges[i + 1]`; cell `c` holds
+ * the pieces from `cells[c]` to `cells[c + 1]`: one, or several programmes that are too short to stand alone.
+ */
+export interface GuideRow {
+  readonly edges: Uint32Array;
+  readonly fills: Int32Array;
+  readonly cells: Uint32Array;
+  readonly programmes: GuideColumns;
+}
+
+export type GuideCellKind = 'programme' | 'group' | 'gap' | 'unknown';
+
+interface Asked {
+  readonly from: Seconds;
+  readonly to: Seconds;
+  /** Length of a tile. */
+  readonly tile: Seconds;
+  /** What came so far, by the start of its tile. */
+  readonly parts: ReadonlyMap<Seconds, GuideColumns>;
+  /** Programmes shorter than this are put together with their neighbours. */
+  readonly least: Seconds;
+}
+
+/** Builds a row of what came; each tile that did not is a piece of its own. */
+export function guideRow({ from, to, tile, parts, least }: Asked): GuideRow {
+  const programmes = merged([...parts].toSorted(([a], [b]) => a - b).map(([, columns]) => columns));
+  const edges: number[] = [];
+  const fills: number[] = [];
+  const add = (at: Seconds, fill: number) => {
+    if (fill !== UNKNOWN && fills.length > 0 && fills.at(-1) === fill) return;
+    edges.push(at);
+    fills.push(fill);
+  };
+  for (let start = from; start < to;) {
+    let end = start + tile;
+    if (!parts.has(start)) add(start, UNKNOWN);
+    else {
+      while (end < to && parts.has(end)) end += tile;
+      sweep(programmes, start, end, add);
+    }
+    start = end;
+  }
+  edges.push(to);
+  return { edges: Uint32Array.from(edges), fills: Int32Array.from(fills), cells: grouped(edges, fills, least), programmes };
+}
+
+/** Of programmes that overlap the latest to start is on, as `programmeAt` has it; the one beneath goes on after it. */
+function sweep({ starts, ends }: GuideColumns, from: Seconds, to: Seconds, add: (at: Seconds, fill: number) => void): void {
+  const running: number[] = [];
+  let at = from;
+  let last = GAP;
+  const runTo = (until: Seconds) => {
+    while (at < until) {
+      while (running.length > 0 && (ends[running.at(-1) ?? 0] ?? 0) <= at) running.pop();
+      const top = running.at(-1);
+      // Holes under a minute are the rounding of guides: the programme before lasts over them.
+      const fill = top ?? (until - at < GAP_MIN && last !== GAP ? last : GAP);
+      add(at, fill);
+      last = fill;
+      at = top === undefined ? until : Math.min(ends[top] ?? until, until);
+    }
+  };
+  for (let index = 0; index < starts.length; index += 1) {
+    const start = starts[index] ?? 0;
+    if (start >= to) break;
+    if ((ends[index] ?? 0) <= from) continue;
+    runTo(Math.max(start, from));
+    running.push(index);
+  }
+  runTo(to);
+}
+
+/** Neighbours that are all too short to be pressed become one cell, which does not grow without end. */
+function grouped(edges: readonly number[], fills: readonly number[], least: Seconds): Uint32Array {
+  const cells: number[] = [];
+  let groupStart: Seconds | undefined;
+  for (const [index, fill] of fills.entries()) {
+    const start = edges[index] ?? 0;
+    const end = edges[index + 1] ?? start;
+    const isShort = fill >= 0 && end - start < least;
+    const joins = isShort && groupStart !== undefined && end - groupStart <= least * GROUP_CELLS;
+    if (!joins) cells.push(index);
+    if (!isShort) groupStart = undefined;
+    else if (!joins) groupStart = start;
+  }
+  cells.push(fills.length);
+  return Uint32Array.from(cells);
+}
+
+/** Several parts as one, by start, the longer of two that start together first; what two parts both have counts once. */
+function merged(parts: readonly GuideColumns[]): GuideColumns {
+  const entries = parts.flatMap((part, at) => Array.from(part.starts, (start, index) => ({ at, index, start, end: part.ends[index] ?? start, id: part.programIds[index] ?? 0 })))
+    .filter(({ start, end }) => end > start)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end || a.id - b.id);
+  const kept = entries.filter((entry, index) => index === 0 || entry.start !== entries[index - 1]?.start || entry.id !== entries[index - 1]?.id);
+  const column = (name: 'ages' | 'catchups' | 'programIds') => kept.map(({ at, index }) => parts[at]?.[name][index] ?? 0);
+  return {
+    starts: Uint32Array.from(kept, ({ start }) => start),
+    ends: Uint32Array.from(kept, ({ end }) => end),
+    programIds: Float64Array.from(column('programIds')),
+    ages: Int8Array.from(column('ages')),
+    catchups: Uint8Array.from(column('catchups')),
+    titles: kept.map(({ at, index }) => parts[at]?.titles[index] ?? ''),
+  };
+}
+
+export function cellCount({ cells }: GuideRow): number {
+  return cells.length - 1;
+}
+
+export function cellStart({ cells, edges }: GuideRow, cell: number): Seconds {
+  return edges[cells[cell] ?? 0] ?? 0;
+}
+
+export function cellEnd({ cells, edges }: GuideRow, cell: number): Seconds {
+  return edges[cells[cell + 1] ?? 0] ?? 0;
+}
+
+/** The cell that holds that second; the nearest one outside the row. */
+export function cellAt(row: GuideRow, at: Seconds): number {
+  let low = 0;
+  let high = cellCount(row) - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (cellStart(row, middle) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export function cellKind({ cells, fills }: GuideRow, cell: number): GuideCellKind {
+  const first = cells[cell] ?? 0;
+  if ((cells[cell + 1] ?? 0) - first > 1) return 'group';
+  const fill = fills[first] ?? UNKNOWN;
+  if (fill >= 0) return 'programme';
+  return fill === GAP ? 'gap' : 'unknown';
+}
+
+/** Programmes of a cell, in order: one, those of a group, or none. */
+export function cellProgrammes({ cells, fills }: GuideRow, cell: number): readonly number[] {
+  const shown = new Set(fills.subarray(cells[cell] ?? 0, cells[cell + 1] ?? 0));
+  return [...shown].filter((fill) => fill >= 0);
+}
+
+/** One programme of the row in the words that the rules of the schedule speak. */
+export function guideProgramme({ programmes }: GuideRow, index: number, channelId: number): Programme {
+  const timestamp = programmes.starts[index] ?? 0;
+  const duration = (programmes.ends[index] ?? timestamp) - timestamp;
+  const programId = programmes.programIds[index] ?? 0;
+  const age = programmes.ages[index] ?? -1;
+  return {
+    id: String(programId), channelId, programId, timestamp, realTimestamp: timestamp, duration, realDuration: duration,
+    isCatchupAvailable: programmes.catchups[index] === 1, title: programmes.titles[index] ?? '', ...(age >= 0 ? { age } : {}),
+  };
+}

@@ -1,0 +1,105 @@
+import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
+import { TILE_LIFE, TILE_RETRIES, TILE_RETRY_DELAY, TILES_AT_ONCE, TILES_KEPT } from './limits.ts';
+
+/** A piece of the guide: some channels, six hours. */
+export interface TileWish {
+  readonly key: string;
+  readonly start: Seconds;
+  readonly ids: readonly number[];
+}
+
+export interface Tile {
+  readonly wish: TileWish;
+  /** `queued` waits for its turn, `resting` for another try. */
+  readonly at: 'queued' | 'loading' | 'resting' | 'ready' | 'failed';
+  readonly tries: number;
+  /** Something of it came once: it is drawn while it is asked for again. */
+  readonly isKnown: boolean;
+  readonly since: Millis;
+}
+
+/** In the order in which they were last wanted, the most urgent of the last wish first. */
+export type TilesState = ReadonlyMap<string, Tile>;
+
+export type TilesEvent =
+  /** All that is wanted now, the most urgent first; whatever else is under way is not wanted any more. */
+  | { readonly type: 'wanted'; readonly wishes: readonly TileWish[]; readonly now: Millis }
+  | { readonly type: 'answered'; readonly key: string; readonly now: Millis }
+  /** `isFinal`: asking again would be answered the same. */
+  | { readonly type: 'failed'; readonly key: string; readonly isFinal: boolean }
+  | { readonly type: 'waited'; readonly key: string }
+  /** The viewer pressed "try again". */
+  | { readonly type: 'retried'; readonly key: string };
+
+export type TilesEffect =
+  | { readonly do: 'load'; readonly wish: TileWish }
+  | { readonly do: 'abort'; readonly key: string }
+  | { readonly do: 'wait'; readonly key: string; readonly delay: Millis }
+  | { readonly do: 'stop-waiting'; readonly key: string }
+  | { readonly do: 'forget'; readonly wish: TileWish };
+
+type Tiles = Map<string, Tile>;
+type Outcome = Step<TilesState, TilesEffect>;
+
+/** Loads pieces of the guide: a few at a time, those in sight first, those out of sight not at all (live-tv.md 3.2). */
+export const tilesFlow: Flow<TilesState, TilesEvent, TilesEffect> = {
+  initial: new Map(),
+  step(state, event) {
+    if (event.type === 'wanted') return wanted(state, event.wishes, event.now);
+    const tile = state.get(event.key);
+    if (!tile) return go(state);
+    const put = (change: Partial<Tile>, ...effects: readonly TilesEffect[]) => begun(new Map(state).set(event.key, { ...tile, ...change }), effects);
+    switch (event.type) {
+      case 'answered': return tile.at === 'loading' ? put({ at: 'ready', isKnown: true, tries: 0, since: event.now }) : go(state);
+      case 'failed': return tile.at === 'loading' ? failed(tile, event.isFinal, put) : go(state);
+      case 'waited': return tile.at === 'resting' ? put({ at: 'queued', tries: tile.tries + 1 }) : go(state);
+      case 'retried': return tile.at === 'failed' ? put({ at: 'queued', tries: 0 }) : go(state);
+    }
+  },
+};
+
+function failed(tile: Tile, isFinal: boolean, put: (change: Partial<Tile>, ...effects: readonly TilesEffect[]) => Outcome): Outcome {
+  // What is drawn already stays; it is asked for again when it is next wanted.
+  if (tile.isKnown) return put({ at: 'ready' });
+  if (isFinal || tile.tries >= TILE_RETRIES) return put({ at: 'failed' });
+  return put({ at: 'resting' }, { do: 'wait', key: tile.wish.key, delay: TILE_RETRY_DELAY * 2 ** tile.tries });
+}
+
+function wanted(state: TilesState, wishes: readonly TileWish[], now: Millis): Outcome {
+  const keys = new Set(wishes.map(({ key }) => key));
+  const rest: Tiles = new Map();
+  const effects: TilesEffect[] = [];
+  for (const [key, tile] of state) {
+    if (keys.has(key)) continue;
+    if (tile.at === 'loading') effects.push({ do: 'abort', key });
+    if (tile.at === 'resting') effects.push({ do: 'stop-waiting', key });
+    if (tile.isKnown) rest.set(key, { ...tile, at: 'ready' });
+  }
+  for (const [key, { wish }] of rest) {
+    if (rest.size + keys.size <= TILES_KEPT) break;
+    rest.delete(key);
+    effects.push({ do: 'forget', wish });
+  }
+  for (const wish of wishes) rest.set(wish.key, renewed(state.get(wish.key), wish, now));
+  return begun(rest, effects);
+}
+
+function renewed(tile: Tile | undefined, wish: TileWish, now: Millis): Tile {
+  if (!tile) return { wish, at: 'queued', tries: 0, isKnown: false, since: now };
+  return tile.at === 'ready' && now - tile.since >= TILE_LIFE ? { ...tile, at: 'queued', tries: 0 } : tile;
+}
+
+/** Starts what has its turn. */
+function begun(tiles: Tiles, effects: readonly TilesEffect[]): Outcome {
+  const begins: TilesEffect[] = [];
+  let loading = 0;
+  for (const { at } of tiles.values()) if (at === 'loading') loading += 1;
+  for (const [key, tile] of tiles) {
+    if (loading >= TILES_AT_ONCE) break;
+    if (tile.at !== 'queued') continue;
+    tiles.set(key, { ...tile, at: 'loading' });
+    begins.push({ do: 'load', wish: tile.wish });
+    loading += 1;
+  }
+  return go(tiles as TilesState, ...effects, ...begins);
+}
