@@ -5,6 +5,7 @@ import { channelCalls } from './channels.ts';
 import { contentCalls } from './contents.ts';
 import { deviceCalls } from './devices.ts';
 import { favoriteCalls } from './favorites.ts';
+import { guideCalls } from './guide.ts';
 import { listCalls } from './lists.ts';
 import { mwCalls } from './mw.ts';
 import { messageCalls } from './messages.ts';
@@ -33,6 +34,7 @@ export const contract = {
   parental: parentalCalls,
   messages: messageCalls,
   channels: channelCalls,
+  guide: guideCalls,
   programs: programCalls,
   rows: rowCalls,
   contents: contentCalls,

@@ -19,6 +19,7 @@ export { Reminder, reminderCalls } from './reminders.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';
 export { ContentSchedule, Schedule, ShortChannel } from './schedule.ts';
+export { GuideChannel, GuideTile, guideCalls } from './guide.ts';
 export { Program, programCalls } from './programs.ts';
 // What plays
 export { ChannelStream, ContentStream, StreamConfig, TrailerStream } from './streams.ts';

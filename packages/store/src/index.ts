@@ -36,6 +36,7 @@ export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDevice
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './endpoints/favorites.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
+export { useGuideLoader, type GuideWish, type LoadGuide } from './endpoints/guide.ts';
 export { messageEndpoints, useMessages, useRemoveMessages } from './endpoints/messages.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
 export {

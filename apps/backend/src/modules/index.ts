@@ -6,6 +6,7 @@ import { registerChannels } from './channels/routes.ts';
 import { registerContents } from './contents/routes.ts';
 import { registerDevices } from './devices/routes.ts';
 import { registerFavorites } from './favorites/routes.ts';
+import { registerGuide } from './guide/routes.ts';
 import { registerLists } from './lists/routes.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerNetwork } from './network/routes.ts';
@@ -22,7 +23,7 @@ import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerChannels, registerPrograms, registerRows,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerChannels, registerGuide, registerPrograms, registerRows,
   registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLists, registerAds, registerSearch,
 ];
 

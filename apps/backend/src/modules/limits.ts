@@ -33,6 +33,10 @@ export const FUTURE = FUTURE_DAYS * DAYS;
 export const SCHEDULE_MOST = 2_000;
 /** A programme may begin this long before the asked time and still last into it. */
 export const LONGEST_PROGRAMME = 2 * DAYS;
+/** A piece of the guide of all channels: so many channels, so long, no further back than this. */
+export const GUIDE_CHANNELS_MOST = 50;
+export const GUIDE_SPAN_MOST = DAYS;
+export const GUIDE_PAST = 8 * DAYS;
 /** How long a list with "on air now" may be served as it is. */
 export const ON_AIR_MEMORY = 30 * SECOND;
 
