@@ -2,7 +2,7 @@ import type { Cancel, KeyValueStore } from '@antenna/kernel';
 
 export interface BrowserStorage extends KeyValueStore {
   keys(): readonly string[];
-  /** Hears of changes made by other tabs; `undefined` when everything was cleared. */
+  /** Hears of changes made by other tabs; `undefined` when anything may have changed: all was cleared, or the page comes back from the browser's memory, where it heard nothing. */
   watch(onChange: (key: string | undefined) => void): Cancel;
   /** Whether something is only remembered until the page is closed (blocked, full): worth telling once (fault 19). */
   readonly isLossy: boolean;
@@ -50,8 +50,15 @@ export function createBrowserStorage(scope: Window = window): BrowserStorage {
         else memory.delete(event.key);
         onChange(event.key ?? undefined);
       };
+      const cameBack = (event: PageTransitionEvent) => {
+        if (event.persisted) onChange(undefined);
+      };
       scope.addEventListener('storage', heard);
-      return () => scope.removeEventListener('storage', heard);
+      scope.addEventListener('pageshow', cameBack);
+      return () => {
+        scope.removeEventListener('storage', heard);
+        scope.removeEventListener('pageshow', cameBack);
+      };
     },
     get isLossy() {
       return isLossy;

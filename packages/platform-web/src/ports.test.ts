@@ -159,6 +159,19 @@ describe('storage', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'late', storageArea: localStorage }));
     expect(heard.mock.calls).toEqual([['language'], [undefined]]);
   });
+
+  it('a page that comes back from the back-forward cache has heard nothing meanwhile: all is read again, and what only memory holds stays', () => {
+    const storage = createBrowserStorage();
+    const heard = vi.fn();
+    const stop = storage.watch(heard);
+    const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    show(false);
+    expect(heard).not.toHaveBeenCalled();
+    show(true);
+    stop();
+    show(true);
+    expect(heard.mock.calls).toEqual([[undefined]]);
+  });
 });
 
 describe('random', () => {
