@@ -18,5 +18,10 @@ export const favoriteCalls = {
     body: Type.Object({ channel_id: id, content_id: id, program_id: id, person_id: id, channelId: id, contentId: id, programId: id, personId: id, page: Type.Optional(Type.String({ maxLength: 64 })) }),
     answer: Favorite, codes: ['invalid', 'guest_forbidden'],
   }),
+  order: call({
+    name: 'favorites.order', method: 'PUT', path: '/v2/users/self/favorites/order', auth: 'user', summary: 'The viewer’s own order of favourite channels: those named first, the others after them as they stood (own addition, decision 1101)',
+    body: Type.Object({ channel_ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 1_000, uniqueItems: true }) }),
+    answer: Type.Array(Favorite), codes: ['invalid', 'guest_forbidden'],
+  }),
   remove: call({ name: 'favorites.remove', method: 'DELETE', path: '/v2/users/self/favorites/{id}', auth: 'user', summary: 'Removes a favourite', status: 204, codes: ['guest_forbidden'] }),
 };

@@ -35,6 +35,7 @@ export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './endpoints/favorites.ts';
+export { orderFavorites, useFavoriteOrder } from './endpoints/favorite-order.ts';
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { useGuideLoader, type GuideWish, type LoadGuide } from './endpoints/guide.ts';
 export { messageEndpoints, useMessages, useRemoveMessages } from './endpoints/messages.ts';

@@ -21,5 +21,12 @@ export const favoriteCalls = {
     auth: 'user',
     read: (data) => readFavorite(object(data, 'favorite')),
   }),
+  /** The viewer's own order of his favourite channels; answers them in it. */
+  order: write('favorites.order', 'PUT', {
+    path: () => '/v2/users/self/favorites/order',
+    body: ({ channelIds }: { readonly channelIds: readonly number[] }) => ({ channel_ids: channelIds }),
+    auth: 'user',
+    read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
+  }),
   remove: write('favorites.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/favorites/${segment(args.id)}`, auth: 'user', read: () => undefined }),
 } as const;

@@ -50,6 +50,14 @@ export function paintChannel(id: number, isFavored: boolean, favorite?: Favorite
   return channelsApi.util.updateQueryData('channels', undefined, (channels) => channels.map((each) => (each.id === id ? painted(each, isFavored, favorite) : each)));
 }
 
+/** Puts favourite channels of the list that is held into this order; a favourite that is not named stays behind them. */
+export function paintFavoriteOrder(order: readonly number[]) {
+  return channelsApi.util.updateQueryData('channels', undefined, (channels) => channels.map((each) => {
+    const place = order.indexOf(each.id);
+    return each.isFavored && place >= 0 ? { ...each, favorite: { id: each.favorite?.id ?? '', priority: place + 1 } } : each;
+  }));
+}
+
 /** Its place among the favourites stays with it, so that it can come back to it. */
 function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
   return { ...channel, isFavored, ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }) };

@@ -49,11 +49,41 @@ describe.each(ENGINES)('favourites on %s', (engine) => {
     expect((await person.get('/v2/users/self/favorites')).body).toEqual([]);
   });
 
+  it('keeps the viewer’s own order of channels, each profile its own', async () => {
+    const person = await member(test);
+    const ids = (await person.get('/v2/channels/channel_list')).body.slice(0, 4).map(({ id }: { id: number }) => id) as number[];
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    for (const channel_id of [a, b, c]) await person.send('POST', '/v2/users/self/favorites', { channel_id });
+    await person.send('POST', '/v2/users/self/favorites', { content_id: '1001' });
+    const shown = async () => (await person.get('/v2/users/self/channel_list')).body
+      .filter(({ favorite }: { favorite: object | null }) => favorite !== null)
+      .toSorted((x: { favorite: { priority: number } }, y: { favorite: { priority: number } }) => x.favorite.priority - y.favorite.priority).map(({ id }: { id: number }) => id);
+    const order = (channel_ids: readonly unknown[]) => person.send('PUT', '/v2/users/self/favorites/order', { channel_ids });
+    expect(await shown()).toEqual([a, b, c]);
+    const { status, body } = await order([c, a, b]);
+    expect([status, body.map((each: { channel_id: number }) => each.channel_id), body.map((each: { priority: number }) => each.priority)]).toEqual([200, [c, a, b], [1, 2, 3]]);
+    expect(await shown()).toEqual([c, a, b]);
+    // What another tab removed is passed over, what it added keeps its place behind those named.
+    expect((await order([b, d])).body.map((each: { channel_id: number }) => each.channel_id)).toEqual([b, c, a]);
+    await person.send('POST', '/v2/users/self/favorites', { channel_id: d });
+    expect(await shown()).toEqual([b, c, a, d]);
+    // A child's order is his own, and the parent's stays.
+    const kid = (await person.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
+    const [grown] = (await person.get('/v2/users/self/profiles')).body;
+    await person.send('POST', '/v2/users/self/profile', { profile_id: kid.id });
+    for (const channel_id of [a, b]) await person.send('POST', '/v2/users/self/favorites', { channel_id });
+    await order([b, a]);
+    await person.send('POST', '/v2/users/self/profile', { profile_id: grown.id });
+    expect(await shown()).toEqual([b, c, a, d]);
+    for (const wrong of [[], [a, a], ['x'], [0], Array.from({ length: 1_001 }, (_, index) => index + 1)]) expect((await order(wrong)).status).toBe(400);
+  });
+
   it('refuses guests, unknown things, and anything but one id', async () => {
     const person = await member(test);
     const visitor = await guest(test);
     expect(await visitor.send('POST', '/v2/users/self/favorites', { content_id: '1001' })).toMatchObject({ status: 403, body: { error_code: 'guest_forbidden' } });
     expect((await visitor.send('DELETE', '/v2/users/self/favorites/1')).status).toBe(403);
+    expect((await visitor.send('PUT', '/v2/users/self/favorites/order', { channel_ids: [1] })).status).toBe(403);
     for (const body of [{ content_id: '4242' }, { channel_id: 4_242 }, { person_id: 4_242 }, { program_id: 4_242 }]) expect((await person.send('POST', '/v2/users/self/favorites', body)).status).toBe(404);
     for (const body of [{}, { content_id: '1001', person_id: 51 }, { content_id: 'abc' }, { channel_id: true }]) expect((await person.send('POST', '/v2/users/self/favorites', body)).status).toBe(400);
   });

@@ -18,7 +18,7 @@ const KINDS: readonly FavoriteKind[] = ['channel', 'content', 'program', 'person
 type Id = string | number | undefined;
 export type FavoriteNew = { readonly [Key in `${FavoriteKind}_id` | `${FavoriteKind}Id`]?: Id };
 
-function favorite(row: Selectable<Tables['favorites']>): Favorite {
+export function favorite(row: Selectable<Tables['favorites']>): Favorite {
   const number = (kind: FavoriteKind) => (row.kind === kind ? Number(row.object_id) : null);
   return {
     id: String(row.id), created_at: iso(row.created_at), object_id: row.object_id, channel_id: number('channel'), program_id: number('program'), person_id: number('person'),
