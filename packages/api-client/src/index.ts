@@ -18,6 +18,7 @@ export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
 export { parentalCalls } from './endpoints/parental.ts';
 export { packetCalls } from './endpoints/packets.ts';
 export { programCalls } from './endpoints/programs.ts';
+export { reminderCalls } from './endpoints/reminders.ts';
 export { rowCalls, rowsetType, type RowArgs, type RowFilters, type RowsetArgs, type RowsetType } from './endpoints/rows.ts';
 export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
 export { mergeProvider } from './read/own-provider.ts';

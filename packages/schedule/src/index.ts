@@ -23,5 +23,8 @@ export { cellAt, cellCount, cellEnd, cellKind, cellProgrammes, cellStart, guideP
 export { createGuideIndex, guideRange, tilesBetween, tileStart, type GuideIndex, type GuideRange } from './guide-index.ts';
 export { moveCursor, type GuideCursor, type GuideMove } from './guide-cursor.ts';
 export { tilesFlow, type Tile, type TilesEffect, type TilesEvent, type TilesState, type TileWish } from './guide-tiles.ts';
+// Reminders
+export { nextNoticeAt, noticeName, noticePhase, noticesAt, type Notice, type NoticePhase } from './reminder-notice.ts';
+export { calendarFile, type CalendarEntry } from './calendar-file.ts';
 // Numbers
-export { DAY_SECONDS, GAP_MIN, GUIDE_DAYS, GUIDE_PAGE, GUIDE_TILE, LIVE_WINDOW, LOAD_RETRIES, LOAD_RETRY_DELAY, POSTER_STEP, SCHEDULE_AHEAD, SCHEDULE_BACK, SCRUB_TAIL, SKIP_APPLY_DELAY, SKIP_STEP, TICK, VITRINA_OFFSET } from './limits.ts';
+export { DAY_SECONDS, GAP_MIN, GUIDE_DAYS, GUIDE_PAGE, GUIDE_TILE, LIVE_WINDOW, LOAD_RETRIES, LOAD_RETRY_DELAY, POSTER_STEP, REMIND_AHEAD, REMIND_LATE, SCHEDULE_AHEAD, SCHEDULE_BACK, SCRUB_TAIL, SKIP_APPLY_DELAY, SKIP_STEP, TICK, VITRINA_OFFSET } from './limits.ts';

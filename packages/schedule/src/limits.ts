@@ -28,6 +28,10 @@ export const GAP_MIN = 60;
 export const LONGEST_PROGRAMME = 86_400;
 /** How often everything that shows time is brought up to date (spec asks for none; minutes are what is shown). */
 export const TICK = MINUTE;
+/** A reminder tells of its programme this long before it begins (own choice). */
+export const REMIND_AHEAD = 60;
+/** … and of the archive until this long after its end (own choice: who slept through the evening hears of it in the morning). */
+export const REMIND_LATE = 12 * 3_600;
 export const DAY_SECONDS = 86_400;
 
 // The guide: all channels against time (live-tv.md 3)

@@ -6,6 +6,7 @@ export type * from './message.ts';
 export type * from './network.ts';
 export type * from './profile.ts';
 export type * from './program.ts';
+export type * from './reminder.ts';
 export type * from './rows.ts';
 export type * from './schedule.ts';
 export type * from './stream.ts';

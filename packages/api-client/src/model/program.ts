@@ -1,4 +1,4 @@
-import type { Person } from './content.ts';
+import type { Genre, Person } from './content.ts';
 
 /** A programme as such, not one showing of it (wire.md 2.9). */
 export interface ProgramInfo {
@@ -13,12 +13,18 @@ export interface ProgramInfo {
   /** Category 2 (B-201). */
   readonly isSeries: boolean;
   readonly contentType?: string;
-  readonly genres: readonly string[];
+  /** Without an id of a row: only the guide knows it. */
+  readonly genres: readonly Genre[];
   readonly countries: readonly string[];
+  readonly rating?: string;
   readonly ratingImdb?: string;
   readonly ratingKinopoisk?: string;
   readonly motionRating?: string;
   readonly persons: readonly Person[];
+  /** People that only the guide knows: they have no page. */
+  readonly credits: readonly { readonly name: string; readonly role: string }[];
+  /** The title of the catalogue that it is. */
+  readonly contentId?: string;
   readonly archivedChannelIds: readonly number[];
   readonly isCatchupAvailable: boolean;
 }

@@ -2,7 +2,7 @@ import type { ReadContext } from '../endpoint.ts';
 import type { ProgramInfo } from '../model/index.ts';
 import { address } from './address.ts';
 import { readPerson } from './content.ts';
-import { child, flag, list, number, numericId, object, present, text, type Raw } from './wire.ts';
+import { child, flag, id, list, number, numericId, object, present, text, type Raw } from './wire.ts';
 
 /** The category that marks a programme as a series (spec 2 §3). */
 const SERIES_CATEGORY = 2;
@@ -18,9 +18,10 @@ export function readProgramInfo(data: unknown, context: ReadContext): ProgramInf
     description: text(raw['description']) ?? '',
     short: text(raw['short']) ?? '',
     isSeries: categoryId === SERIES_CATEGORY,
-    genres: names(raw['genres'], 'program.genres'),
+    genres: list(raw['genres'], 'program.genres', context, (each) => ({ id: text(each['id']) ?? '', name: id(each['name'], 'genre.name'), ...present({ rowId: text(each['row_id']), rowSlug: text(each['row_slug']) }) })),
     countries: names(raw['countries'], 'program.countries'),
     persons: list(raw['persons'], 'program.persons', context, (each) => readPerson(each, context)),
+    credits: list(raw['credits'], 'program.credits', context, (each) => ({ name: id(each['name'], 'credit'), role: text(each['role']) ?? '' })),
     archivedChannelIds: Array.isArray(raw['archived_channel_ids']) ? raw['archived_channel_ids'].flatMap((each) => number(each) ?? []) : [],
     isCatchupAvailable: flag(raw['is_catchup_available']),
     ...present({
@@ -29,6 +30,8 @@ export function readProgramInfo(data: unknown, context: ReadContext): ProgramInf
       year: text(raw['year']),
       category: categoryId === undefined ? undefined : { id: categoryId, name: text(category['name']) ?? '' },
       contentType: text(raw['content_type']),
+      contentId: text(raw['content_id']),
+      rating: text(raw['rating']),
       ratingImdb: text(raw['rating_imdb']),
       ratingKinopoisk: text(raw['rating_kinopoisk']),
       motionRating: text(child(raw, 'motion_rating')['text']),
