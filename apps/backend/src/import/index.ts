@@ -12,5 +12,7 @@ export { linesOfReport } from './report-lines.ts';
 
 // What the columns of `channels` and `programmes` hold
 export type { Catchup, CatchupMode } from './m3u/catchup.ts';
+export { readCatchup } from './m3u/catchup.ts';
+export { headerOptions } from './m3u/sources.ts';
 export type { Source, SourceKind } from './m3u/sources.ts';
 export { programmeId, channelSeed } from './identity.ts';

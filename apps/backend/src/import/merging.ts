@@ -19,7 +19,7 @@ export interface ChannelMerger {
   readonly channels: () => readonly MergedChannel[];
 }
 
-interface Growing { readonly channel: MergedChannel; readonly name: FoldedName; readonly sources: Source[]; readonly groups: Set<string> }
+interface Growing { channel: MergedChannel; readonly name: FoldedName; readonly sources: Source[]; readonly groups: Set<string> }
 
 /**
  * For the entries that share one tvg-id: each further one is another address of the first (failover), unless it is plainly
@@ -35,6 +35,9 @@ export function createChannelMerger(onMerged: (trouble: Trouble) => void, onPart
       if (same !== undefined) {
         for (const source of entry.sources) if (same.sources.length < M3U_SOURCES_PER_CHANNEL && !same.sources.some(({ url }) => url === source.url)) same.sources.push(source);
         for (const group of entry.groups) same.groups.add(group);
+        // The archive may be at another address than the first.
+        const of = entry.sources[0]?.url;
+        if (same.channel.catchup === undefined && entry.catchup !== undefined && of !== undefined) same.channel = { ...same.channel, catchup: { ...entry.catchup, of } };
         onMerged({ line: entry.line, reason: `another address of "${same.channel.name}" (line ${same.channel.line})`, text: entry.name });
         return;
       }

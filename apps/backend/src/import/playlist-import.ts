@@ -15,6 +15,7 @@ import { createEntryStaging, stageEntries, stagedEntries, writeChannels } from '
 import type { ChannelCounts } from './storage/channel-tables.ts';
 import { createTeller } from './troubles.ts';
 import type { Trouble } from './troubles.ts';
+import { isTimeZone } from './xmltv/dates.ts';
 
 /** Reads, stages and swaps a playlist. Throws `ImportRefusal`; until the end the old channels are whole. */
 export async function runPlaylistImport(context: JobContext): Promise<JobOutcome<PlaylistReport>> {
@@ -37,6 +38,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
         return;
       }
       if (entry.unknownCatchup !== undefined) troubles.tell({ line: entry.line, reason: `unknown catch-up mode "${entry.unknownCatchup}"; the attributes are kept`, text: entry.name });
+      if (entry.catchup?.zone !== undefined && !isTimeZone(entry.catchup.zone)) troubles.tell({ line: entry.line, reason: `there is no time zone "${entry.catchup.zone}" (catchup-timezone); UTC is taken`, text: entry.name });
       for (const source of entry.sources) {
         if (!source.isPlayable) unplayable[source.kind] = (unplayable[source.kind] ?? 0) + 1;
         if (source.isInsecure) insecure += 1;

@@ -53,6 +53,7 @@ const Brand = Type.Object({
     icon: maybe(Address), title: Text, message: Text,
     buttons: Type.Array(Type.Object({ label: Text, action: Type.String({ pattern: '^[\\w-]{1,32}$' }), is_primary: Flag }), { minItems: 1 }),
   })),
+  catchup: Type.Optional(Type.Object({ time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][\\w+-]*(/[\\w+-]+)*$' })), query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })) })),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   links: Type.Optional(Type.Record(Type.String(), Address)),
   embed: Type.Optional(Type.Object({
@@ -70,6 +71,10 @@ const Channels = Type.Record(Type.String(), Type.Object({
   slug: Type.Optional(Slug), name: Type.Optional(Text), description: Type.Optional(Text), age: Age, plate: Type.Optional(Type.Object({ color: Colour, dark: Flag })),
   is_hd: Flag, is_4k: Flag, is_free: Flag, is_hidden: Flag, is_available: Flag, packets: Type.Optional(Type.Array(Id)),
   vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address),
+  catchup: maybe(Type.Object({
+    mode: Type.Optional(Type.Unsafe<'default'>({ type: 'string', enum: ['default', 'append', 'shift', 'flussonic', 'flussonic-hls', 'flussonic-ts', 'fs', 'xc', 'vod'] })), source: Type.Optional(Type.String({ maxLength: 2048 })),
+    days: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 366 })), correction: Type.Optional(Type.Number({ minimum: -24, maximum: 24, description: 'hours' })), time_zone: Type.Optional(Type.String({ maxLength: 64 })),
+  })),
 }));
 
 const Packets = Type.Array(Type.Object({
@@ -123,7 +128,7 @@ const Addresses = Type.Object({
 /** Short enough for the login form (spec 1 §5). */
 const Accounts = Type.Array(Type.Object({
   login: Type.String({ minLength: 1, maxLength: 7 }), password: Type.String({ minLength: 1, maxLength: 6 }), phone: Type.Optional(Type.String({ pattern: '^\\d{6,15}$' })), first_name: Type.Optional(Type.String({ maxLength: 64 })),
-  device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)),
+  device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)), cards: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 10 })),
   profiles: Type.Optional(Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }), role: Type.Unsafe<'adult' | 'child'>({ type: 'string', enum: ['adult', 'child'] }) }), { maxItems: 4 })),
 }));
 

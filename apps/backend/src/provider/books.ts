@@ -97,10 +97,11 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const byTvg = new Map<string, number[]>();
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
-  const channels = rows.map((row) => channelRecord(row, ofAll, byTvg));
+  const brand = JSON.parse(provider.data) as BrandFile;
+  const channels = rows.map((row) => channelRecord(row, ofAll, byTvg, brand.catchup));
   return {
     id: providerId,
-    brand: JSON.parse(provider.data) as BrandFile,
+    brand,
     channels,
     channelById: new Map(channels.map((channel) => [channel.id, channel])),
     channelByTvg: new Map(channels.map((channel) => [channel.tvgId, channel])),

@@ -59,6 +59,8 @@ export interface BrandFile {
     readonly icon?: string | null; readonly title: Text; readonly message: Text;
     readonly buttons: readonly { readonly label: Text; readonly action: string; readonly is_primary?: boolean }[];
   } | null;
+  /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
+  readonly catchup?: { readonly time_zone?: string; readonly query?: string };
   readonly forbidden_countries?: readonly string[];
   readonly links?: Readonly<Record<string, string>>;
   /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */

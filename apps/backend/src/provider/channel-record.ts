@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { foreignArchive, knownCatchup, type ForeignArchive } from '../catchup/index.ts';
 import type { Text } from '../http/language.ts';
+import type { Catchup, Source } from '../import/index.ts';
+import type { BrandFile } from './brand-file.ts';
 
 /** channels.json: what an operator adds to a channel of his playlist. */
 export interface ChannelExtra {
@@ -19,6 +22,8 @@ export interface ChannelExtra {
   readonly tags?: readonly string[];
   readonly aspect_ratio?: string;
   readonly screen?: string;
+  /** What the operator knows better than the playlist about the channel's archive; `null`: there is none. `correction` in hours. */
+  readonly catchup?: { readonly mode?: string; readonly source?: string; readonly days?: number; readonly correction?: number; readonly time_zone?: string } | null;
 }
 
 /** One channel of the playlist together with what the operator said about it. */
@@ -36,6 +41,10 @@ export interface ChannelRecord {
   readonly groups: readonly string[];
   /** Days kept in the archive, by the playlist. */
   readonly archivedDays: number;
+  /** How the archive of an address of the operator's own is asked for; `undefined`: it has none that could be. */
+  readonly archive: ForeignArchive | undefined;
+  /** What that address wants sent along. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
   /** `null` = unknown: counts as adult. */
   readonly age: number | null;
   readonly plate: string | undefined;
@@ -54,15 +63,19 @@ export interface ChannelRecord {
 const PLAYOUT = /^playout:\/\/([\w.-]+)$/;
 
 /** `packetsOfAll`: packets that say `channels: "all"`; `packetsByTvg`: those that name the channel themselves. */
-export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll: readonly number[], packetsByTvg: ReadonlyMap<string, readonly number[]>): ChannelRecord {
+export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll: readonly number[], packetsByTvg: ReadonlyMap<string, readonly number[]>, defaults: BrandFile['catchup'] = {}): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
-  const catchup = row.catchup ? (JSON.parse(row.catchup) as { days?: number | null }) : undefined;
+  const catchup = knownCatchup(row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup), extra.catchup);
+  const playoutKey = PLAYOUT.exec(row.url)?.[1];
+  const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
   const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
   return {
     id: row.id, tvgId: row.tvg_id, slug: extra.slug ?? row.slug, name: extra.name ?? row.name, description: extra.description ?? '',
-    num: row.num, logo: row.logo ?? '', playoutKey: PLAYOUT.exec(row.url)?.[1], url: row.url,
+    num: row.num, logo: row.logo ?? '', playoutKey, url: row.url,
     groups: JSON.parse(row.groups) as string[],
     archivedDays: Math.max(0, Math.floor(catchup?.days ?? 0)),
+    archive: playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, defaults) : undefined,
+    headers: sources[0]?.headers,
     age: extra.age ?? null, plate: extra.plate?.color, screen: extra.screen,
     isHd: extra.is_hd ?? false, is4k: extra.is_4k ?? false,
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.

@@ -8,8 +8,14 @@ export interface Catchup {
   /** Template with its tokens untouched. */
   readonly source?: string;
   readonly days: number;
-  /** Seconds to add to the time asked for. */
+  /** Seconds taken off every moment before the source reads it, as Kodi's client does: a positive one asks for something earlier. */
   readonly correction?: number;
+  /** tvg-shift, in seconds: what moved the guide's times is taken off again, for the same reason. */
+  readonly shift?: number;
+  /** Where the server's clock hangs, for dates and times that are written out (catchup-timezone, an attribute of our own). */
+  readonly zone?: string;
+  /** Address of the live stream that it belongs to, where that is not the channel's first. */
+  readonly of?: string;
   /** Flussonic only, where the playlist says which: the kind of stream its archive has. */
   readonly stream?: 'hls' | 'ts';
   /** Told by `timeshift` or `tvg-rec` alone, the way of SIPTV. */
@@ -18,7 +24,7 @@ export interface Catchup {
 
 /** The attributes that may stand in the header as the default for every entry. */
 export const HEADER_DEFAULTS: ReadonlySet<string> = new Set([
-  'catchup', 'catchup-type', 'catchup-source', 'catchup-days', 'catchup-correction', 'timeshift', 'tvg-rec', 'tvg-shift',
+  'catchup', 'catchup-type', 'catchup-source', 'catchup-days', 'catchup-correction', 'catchup-timezone', 'timeshift', 'tvg-rec', 'tvg-shift',
 ]);
 
 const modes: Readonly<Record<string, CatchupMode>> = {
@@ -35,22 +41,31 @@ export function readCatchup(own: Readonly<Record<string, string>>, header: Reado
   // The entry's word, under either name, goes before the header's.
   const word = (own['catchup'] ?? own['catchup-type'] ?? header['catchup'] ?? header['catchup-type'])?.toLowerCase();
   const siptvDays = days(take('timeshift')) ?? days(take('tvg-rec'));
-  const source = take('catchup-source');
+  // A header's source is written for the header's mode: an entry of single programmes has its own, or the programme's id.
+  const isVodAlone = own['catchup-source'] === undefined && word === 'vod' && (header['catchup'] ?? header['catchup-type'])?.toLowerCase() !== 'vod';
+  const source = isVodAlone ? undefined : take('catchup-source');
   if (word !== undefined && off.has(word) && own['timeshift'] === undefined && own['tvg-rec'] === undefined) return {};
   const named = word === undefined || off.has(word) ? undefined : modes[word];
   const mode = named ?? (siptvDays !== undefined ? 'shift' : source !== undefined && source !== '' ? 'default' : undefined);
   const unknown = word !== undefined && !off.has(word) && named === undefined ? word : undefined;
   if (mode === undefined) return unknown === undefined ? {} : { unknown };
   const correction = hours(take('catchup-correction'));
+  const zone = take('catchup-timezone')?.trim();
   const catchup: Catchup = {
     mode,
     ...(source !== undefined && source !== '' ? { source } : {}),
-    days: days(take('catchup-days')) ?? siptvDays ?? CATCHUP_DEFAULT_DAYS,
+    days: ownDays(own) ?? ownDays(header) ?? CATCHUP_DEFAULT_DAYS,
     ...(correction !== undefined && correction !== 0 ? { correction } : {}),
+    ...(zone !== undefined && zone !== '' ? { zone } : {}),
     ...(word === 'flussonic-hls' ? { stream: 'hls' as const } : word === 'flussonic-ts' || word === 'fs' ? { stream: 'ts' as const } : {}),
     ...(named === undefined && siptvDays !== undefined ? { siptv: true as const } : {}),
   };
   return unknown === undefined ? { catchup } : { catchup, unknown };
+}
+
+/** What one line says, under any of the three names: an entry's own word goes before the header's. */
+function ownDays(attributes: Readonly<Record<string, string>>): number | undefined {
+  return days(attributes['catchup-days']) ?? days(attributes['timeshift']) ?? days(attributes['tvg-rec']);
 }
 
 /** `"+2"`, `"-1.5"`, `"5,5"` hours → seconds. */

@@ -133,6 +133,7 @@ describe('catch-up', () => {
     ['catchup="flussonic-hls"', { mode: 'flussonic', days: 5, stream: 'hls' }],
     ['catchup="fs"', { mode: 'flussonic', days: 5, stream: 'ts' }],
     ['catchup="xc" catchup-days="9" catchup-correction="-2.5"', { mode: 'xc', days: 9, correction: -9000 }],
+    ['catchup="xc" catchup-timezone="Europe/Berlin"', { mode: 'xc', days: 5, zone: 'Europe/Berlin' }],
     ['catchup="vod" catchup-source="http://x/{catchup-id}"', { mode: 'vod', source: 'http://x/{catchup-id}', days: 5 }],
     ['catchup-source="http://x/{utc}"', { mode: 'default', source: 'http://x/{utc}', days: 5 }],
     ['catchup="none"', undefined], ['tvg-rec="0"', undefined], ['tvg-id="a"', undefined],

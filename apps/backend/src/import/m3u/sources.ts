@@ -98,7 +98,8 @@ function absolute(raw: string, base: string | undefined): string | undefined {
   }
 }
 
-function headerOptions(text: string): Record<string, string> {
+/** `User-Agent=x&Referer=y`, as it stands behind the `|` of an address. */
+export function headerOptions(text: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const part of text.split('&')) {
     const equals = part.indexOf('=');

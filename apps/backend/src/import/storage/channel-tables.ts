@@ -89,7 +89,7 @@ async function writePage(connection: Connection, providerId: number, page: reado
     } else state.known += 1;
     await connection.run(upsert, [
       id, providerId, channel.key, slug, channel.name, channel.number ?? null, channel.logo ?? null, channel.sources[0]?.url ?? '', JSON.stringify(channel.sources), JSON.stringify(channel.groups),
-      channel.catchup === undefined ? null : JSON.stringify(channel.catchup), JSON.stringify(channel.attributes), channel.isRadio ? 1 : 0, channel.position,
+      channel.catchup === undefined ? null : JSON.stringify(channel.shift === 0 ? channel.catchup : { ...channel.catchup, shift: channel.shift }), JSON.stringify(channel.attributes), channel.isRadio ? 1 : 0, channel.position,
     ]);
   }
 }

@@ -10,6 +10,7 @@ import { LIVE_WITHIN } from '../limits.ts';
 import { openStat } from '../lists/stat-store.ts';
 import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
+import { foreignStream } from './foreign-stream.ts';
 import { playableArchiveDays } from './wire.ts';
 
 export interface StreamWish {
@@ -48,12 +49,12 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
   const sid = statId === '' ? platform.random.uuid() : statId;
-  const address = channel.playoutKey === undefined ? foreign(channel) : own(platform, channel, channel.playoutKey, { sid, at, now, until });
+  const address = channel.playoutKey === undefined ? await foreignStream(platform, { channel, at, now }) : own(platform, channel, channel.playoutKey, { sid, at, now, until });
   return {
-    ...address,
-    ...(type === 'http' && address.hls ? { http: address.hls } : {}),
     ad: null, stat: { id: statId }, playback_points: [], trackers: [],
     type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,
+    ...address,
+    ...(type === 'http' && address.hls ? { http: address.hls } : {}),
   };
 }
 
@@ -86,11 +87,6 @@ function own(platform: Platform, channel: ChannelRecord, key: string, session: S
   if (!platform.playout.has(key)) throw new Refusal('not_found');
   const { hls, hlsMbr, img, info } = platform.playout.channelAddress({ channelId: channel.id, key, ...session });
   return { hls, hls_mbr: hlsMbr, img, stream_info: info };
-}
-
-/** An operator's own stream is handed out as it is. */
-function foreign(channel: ChannelRecord) {
-  return { hls: channel.url, hls_mbr: null, img: null, stream_info: null };
 }
 
 function vitrinaConfig(channel: ChannelRecord): StreamConfig {

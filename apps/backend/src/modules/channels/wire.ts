@@ -58,9 +58,9 @@ export function userChannel(channel: ChannelRecord, book: ProviderBook, packets:
   };
 }
 
-/** Archive that this backend can play: of its own playout. The catch-up modes of foreign streams are kept by the import and not played yet. */
+/** Archive that can be played: of our own playout, or of an imported address whose playlist says how it is asked for. */
 export function playableArchiveDays(channel: ChannelRecord): number {
-  return channel.playoutKey === undefined ? 0 : channel.archivedDays;
+  return channel.playoutKey === undefined && channel.archive === undefined ? 0 : channel.archivedDays;
 }
 
 export function wholeChannel(list: ListChannel, user: UserChannel, channel: ChannelRecord): Channel {

@@ -9,7 +9,7 @@ import { isReplayable } from './wire.ts';
 const rowsOf = (db: Database, channelIds: readonly number[], start: Seconds, end: Seconds) =>
   db
     .selectFrom('programmes')
-    .select(['id', 'channel_id', 'start', 'stop', 'title', 'age', 'is_live_only'])
+    .select(['id', 'channel_id', 'start', 'stop', 'title', 'age', 'is_live_only', 'catchup_id'])
     .where('channel_id', 'in', channelIds)
     .where('start', '<', end)
     .where('start', '>=', start - LONGEST_PROGRAMME)

@@ -29,8 +29,9 @@ function common(row: ProgrammeRow, channel: ChannelRecord, zone: string) {
   };
 }
 
-/** The channel keeps an archive, and the programme may be shown from it. */
-export const isReplayable = (row: Pick<ProgrammeRow, 'is_live_only'>, channel: ChannelRecord): boolean => channel.archivedDays > 0 && row.is_live_only === 0;
+/** The channel keeps an archive, and the programme may be shown from it; an archive of single programmes (catchup="vod") has those with an id. */
+export const isReplayable = (row: Pick<ProgrammeRow, 'is_live_only' | 'catchup_id'>, channel: ChannelRecord): boolean =>
+  channel.archivedDays > 0 && row.is_live_only === 0 && (channel.archive?.template.precision.needsId !== true || row.catchup_id !== null);
 const isEpisode = (row: ProgrammeRow): boolean => row.season !== null || row.episode !== null || row.subtitle !== null;
 
 export function contentSchedule(row: ProgrammeRow, channel: ChannelRecord, { language, zone }: Reader): ContentSchedule {

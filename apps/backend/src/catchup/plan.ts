@@ -1,0 +1,60 @@
+import type { Seconds } from '@antenna/kernel';
+import { fillTemplate } from './fill.ts';
+import { pieceOf } from './piece.ts';
+import type { Template } from './template.ts';
+import { readTemplate } from './tokens.ts';
+
+/** What of a channel's archive the request depends on besides its template. */
+export interface Clockwork {
+  /** Taken off every moment before the source reads it: `catchup-correction` and `tvg-shift`, in seconds. */
+  readonly correction: Seconds;
+  /** Where the server's clock hangs; empty is UTC. */
+  readonly zone: string;
+}
+
+/** What is on at the asked moment, as far as the guide knows. */
+export interface OnThen {
+  readonly start: Seconds;
+  readonly stop: Seconds;
+  readonly catchupId: string | null;
+}
+
+export interface ArchivePlan {
+  readonly url: string;
+  /** The moment that the stream's beginning shows. */
+  readonly from: Seconds;
+  /** Where the source stops by itself; `undefined`: it goes on. */
+  readonly until: Seconds | undefined;
+}
+
+export interface PlanWish {
+  readonly template: Template;
+  readonly clockwork: Clockwork;
+  readonly asked: Seconds;
+  readonly now: Seconds;
+  readonly onThen: OnThen | undefined;
+}
+
+/** The one request for a moment of an archive. `undefined`: this moment cannot be asked for (a programme without the id that the source needs). */
+export function planArchive({ template: { parts, precision }, clockwork: { correction, zone }, asked, now, onThen }: PlanWish): ArchivePlan | undefined {
+  const catchupId = onThen?.catchupId ?? undefined;
+  if (precision.needsId) {
+    if (catchupId === undefined || onThen === undefined) return undefined;
+    if (!precision.hasStart) {
+      // A programme as a film of its own: from its beginning to its end.
+      const url = fillTemplate(parts, { start: onThen.start - correction, end: onThen.stop - correction, now, zone, catchupId });
+      return /^https?:\/\//i.test(url) ? { url, from: onThen.start, until: onThen.stop } : undefined;
+    }
+  }
+  const programmeEnd = onThen === undefined ? undefined : onThen.stop - correction;
+  const { start, end } = pieceOf(precision, { asked: asked - correction, programmeEnd, newest: now - correction, now, zone });
+  const url = fillTemplate(parts, { start, end, now, zone, catchupId });
+  if (!/^https?:\/\//i.test(url)) return undefined;
+  return { url, from: start + correction, until: precision.isEnding ? end + correction : undefined };
+}
+
+/** Tokens of "now" may stand in the address of a live stream, too (live-tv.md 2: the `{lutc}` family). Others stay as they are. */
+export function liveAddress(url: string, now: Seconds, zone: string): string {
+  if (!/[{]|%7B/i.test(url)) return url;
+  return fillTemplate(readTemplate(url, (part) => part.kind === 'moment' && part.of === 'now'), { start: now, end: now, now, zone });
+}

@@ -1,0 +1,42 @@
+import type { Part } from './tokens.ts';
+
+/** How finely a template tells where the archive begins, and whether it tells where it ends. */
+export interface Precision {
+  /** 1, 60, 3 600 or 86 400 seconds, or the unit of its `{offset:N}`. */
+  readonly step: number;
+  /** The step counts back from now instead of forwards from a full minute. */
+  readonly isBackwards: boolean;
+  /** The beginning is told only by a clock that shows some hours twice a year: no Unix time, no offset. */
+  readonly isLocal: boolean;
+  /** It names an end: the stream stops there. */
+  readonly isEnding: boolean;
+  /** The same of the end. */
+  readonly isEndLocal: boolean;
+  /** `{catchup-id}`: only programmes that have one can be played. */
+  readonly needsId: boolean;
+  /** It names the beginning at all. */
+  readonly hasStart: boolean;
+}
+
+const letters: readonly (readonly [RegExp, number])[] = [[/S/, 1], [/M/, 60], [/H/, 3_600], [/d/, 86_400]];
+
+export function precisionOf(parts: readonly Part[]): Precision {
+  const starts = parts.filter((part) => part.kind === 'moment' && part.of === 'start');
+  const ends = parts.filter((part) => part.kind === 'moment' && part.of === 'end');
+  const units = parts.flatMap((part) => (part.kind === 'length' && part.of === 'offset' ? [part.unit] : []));
+  const isExact = (list: readonly Part[]) => list.some((part) => part.kind === 'moment' && part.format === undefined);
+  // All single letters together are one stamp: {Y}-{m}-{d}:{H}-{M} is precise to the minute.
+  const written = starts.map((part) => (part.kind === 'moment' ? (part.format ?? '') : '')).join('');
+  const ofClock = starts.length === 0 ? undefined : isExact(starts) ? 1 : letters.find(([letter]) => letter.test(written))?.[1];
+  const ofOffset = units.length === 0 ? undefined : Math.min(...units);
+  const isBackwards = ofOffset !== undefined && ofOffset > 1 && (ofClock === undefined || ofOffset < ofClock);
+  return {
+    step: Math.min(ofClock ?? Number.POSITIVE_INFINITY, ofOffset ?? Number.POSITIVE_INFINITY, 86_400),
+    isBackwards,
+    isLocal: starts.length > 0 && !isExact(starts) && ofOffset === undefined,
+    isEnding: ends.length > 0 || parts.some((part) => part.kind === 'length' && part.of === 'duration'),
+    isEndLocal: ends.length > 0 && !isExact(ends),
+    needsId: parts.some((part) => part.kind === 'catchup-id'),
+    hasStart: starts.length > 0 || ofOffset !== undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ChannelStream } from '@antenna/api-contract';
+import type { Seconds } from '@antenna/kernel';
+import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '../../catchup/index.ts';
+import { invalid } from '../../http/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import type { ChannelRecord } from '../../provider/channel-record.ts';
+import { programmesBetween } from '../guide/store.ts';
+
+type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> & Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
+
+export interface ForeignWish {
+  readonly channel: ChannelRecord;
+  /** `undefined` is live. */
+  readonly at: Seconds | undefined;
+  readonly now: Seconds;
+}
+
+/** An imported channel: its live address, or the one request that its archive takes for the moment (docs/decisions/1131). */
+export async function foreignStream(platform: Platform, { channel, at, now }: ForeignWish): Promise<Address> {
+  if (at === undefined) return handedOut(liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''), channel.headers);
+  const plan = channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(platform, channel, at) });
+  if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
+  const { url, from, until } = plan;
+  return { ...handedOut(url, channel.archive.headers), from, ...(until === undefined ? {} : { to: until, until }) };
+}
+
+/** A transport stream is no playlist: it goes where single files go, for players that take it. */
+function handedOut(url: string, headers: Readonly<Record<string, string>> | undefined): Address {
+  const isTransport = /^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url);
+  return {
+    hls: isTransport ? null : url, hls_mbr: null, img: null, stream_info: null,
+    ...(isTransport ? { http: url, mime_type: 'video/mp2t' } : {}),
+    ...(headers === undefined ? {} : { headers: { ...headers } }),
+  };
+}
+
+/** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */
+async function onThen(platform: Platform, channel: ChannelRecord, at: Seconds): Promise<OnThen | undefined> {
+  const rows = await programmesBetween(platform.db, channel.id, at, at + SHORTEST_PIECE);
+  // Of two that overlap the later one is on.
+  const first = rows.findLast((row) => row.start <= at);
+  if (first === undefined) return undefined;
+  const isOver = first.stop < at + SHORTEST_PIECE && channel.archive?.template.precision.needsId !== true;
+  const next = isOver ? rows.find((row) => row.start === first.stop) : undefined;
+  return { start: first.start, stop: next?.stop ?? first.stop, catchupId: first.catchup_id };
+}
