@@ -19,6 +19,9 @@ export type {
 export { barModel, barWindow, momentAt, reachableMoment, shareOf, type BarAsked, type BarLabel, type BarModel, type BarSpan, type BarWindow, type SpanKind } from './logic/seek-bar.ts';
 export { joinStretches, positionAt, wallAt } from './logic/timeline.ts';
 export { keyCommand, type KeyCommand, type KeyPress } from './logic/keymap.ts';
+export { aroundInLine, besideInLine, type ZapChannel } from './logic/zap-line.ts';
+export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/wheel.ts';
+export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
 export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';
@@ -26,5 +29,5 @@ export { resumeFrom } from './logic/watch.ts';
 // Numbers of the spec
 export {
   OPEN_GUARD, MAX_BUFFER_SECONDS, MAX_BUFFER_BYTES, MAX_MAX_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, BACK_BUFFER_SECONDS, LOAD_ERRORS_OVERLAY, FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS, STABLE_AFTER, RECOVERY_TICK, STALL_AFTER, STALL_AFTER_BAD, FIRST_FRAME_PATIENCE, RUNG_PAUSE, SLOW_LINE_PATIENCE, STRIKES, BAD_IN_A_ROW, REPLAY_EVERY, NUDGE_SECONDS, SKIP_MARGIN_SECONDS, BAD_AHEAD_SECONDS, RELOAD_DELAY, PING_FIRST, PING_MAX, PING_TIMEOUT, RESTORED_FOR, STAT_EVERY_SECONDS, HISTORY_AFTER_SECONDS, HISTORY_MIN_SECONDS, HISTORY_MAX_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS, MAX_HEIGHT, MAX_LEVELS, DEFAULT_VOLUME_PERCENT, VOLUME_STEP_PERCENT, RATES, SEEK_BAR_MIN_SECONDS, SCRUB_TAIL_SECONDS, DOUBLE_TAP, TOUCH_DELAY, EDGE_SHARE, BAR_SHARE, CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH, START_OVER_FOR, TIMELINE_TICK,
-  ZAP_CALM, ZAP_WINDOW, AHEAD_ADDRESS_KEPT, AHEAD_MASTER_KEPT, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT, AHEAD_BYTES, SPARE_KEPT,
+  ZAP_CALM, ZAP_WINDOW, AHEAD_ADDRESS_KEPT, AHEAD_MASTER_KEPT, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT, AHEAD_BYTES, SPARE_KEPT, ZAP_BURST, ZAP_REST, ZAP_SETTLE, ZAP_STAYED, ZAP_SHOWN_FOR, DIGITS_WAIT, ZAP_LIST_FOR, ZAP_LIST_ROWS,
 } from './limits.ts';

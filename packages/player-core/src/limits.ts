@@ -123,3 +123,45 @@ export const AHEAD_PIECE_KEPT = 15 * SECOND;
 export const SPARE_KEPT = 10 * SECOND;
 /** Bytes of pictures and sound fetched ahead between one source and the next. */
 export const AHEAD_BYTES = 3_000_000;
+
+// Zapping (docs/decisions/1151)
+/** A turn within this time after the one before belongs to a burst: of a burst only the first and the last open. */
+export const ZAP_BURST = 400;
+/** The last of a burst opens when nothing has followed for this long. */
+export const ZAP_REST = 250;
+/** Before a channel that one turned to counts as viewed, and the platform is told so. */
+export const ZAP_SETTLE = 400;
+/** While the viewer goes from channel to channel the next picture is made ready this soon. */
+export const ZAP_CALM_TRAVEL = 400;
+/** A pointer on a channel's name means it only after this long (player.md 5.4). */
+export const ZAP_SURE_AFTER = 100;
+/** A channel that was on for this long is the one that "last channel" leads back to. */
+export const ZAP_STAYED = 3 * SECOND;
+/** How long number and name of a channel show after a turn. */
+export const ZAP_SHOWN_FOR = 3 * SECOND;
+/** A pause after which typed digits are the whole number; a number that no channel has is read for as long. */
+export const DIGITS_WAIT = 2 * SECOND;
+export const DIGITS_MAX = 4;
+/** How long the small list of channels stays without a move. */
+export const ZAP_LIST_FOR = 10 * SECOND;
+/** Rows of the small list of channels over the picture. */
+export const ZAP_LIST_ROWS = 7;
+
+// Wheel and finger, px unless the name says otherwise
+/** One notch of a mouse wheel is at least this. */
+export const WHEEL_NOTCH = 90;
+/** Notches come one by one, a touchpad's moves one upon the other; ms. */
+export const WHEEL_APART = 40;
+/** Small moves of a touchpad that add up to one step. */
+export const WHEEL_TRAVEL = 160;
+/** Between two steps at least; ms. */
+export const WHEEL_PAUSE = 120;
+/** A wheel silent for this long begins anew; ms. */
+export const WHEEL_SILENCE = 200;
+/** Before it is clear whether a finger goes up, down or aside. */
+export const SWIPE_SLOP = 12;
+/** Share of the height that a slow finger must push, and the most that the picture gives way. */
+export const SWIPE_SHARE = 0.18;
+export const SWIPE_REACH = 0.16;
+/** A push that is over within this time needs no such way; ms. */
+export const SWIPE_FLICK = 250;

@@ -1,5 +1,6 @@
 import { ignored } from '../kernel/commands.ts';
 import type { Feature } from '../kernel/feature.ts';
+import type { Media } from '../port/env.ts';
 
 /** Fullscreen and picture-in-picture. A button for what cannot work is never shown: `can…` says so. */
 export const screenFeature: Feature<'screen'> = {
@@ -19,13 +20,19 @@ export const screenFeature: Feature<'screen'> = {
     let unwatch = () => {};
     context.life.onEnd(fullscreen.watch(look));
     context.life.onEnd(() => unwatch());
-    context.watch((state) => state.engine.caps, () => {
-      unwatch();
+    let watched: Media | undefined;
+    const follow = () => {
       const media = context.engine()?.media;
-      unwatch = media ? pictureInPicture.watch(media, look) : () => {};
+      if (media !== watched) {
+        unwatch();
+        watched = media;
+        unwatch = media ? pictureInPicture.watch(media, look) : () => {};
+      }
       look();
-    });
-    context.watch((state) => state.session.at, look);
+    };
+    context.watch((state) => state.engine.caps, follow);
+    // An engine of two elements shows the other one after a zap.
+    context.watch((state) => state.session.at, follow);
     context.on('mounted', look);
     context.handle('toggleFullscreen', async () => {
       const host = context.host();

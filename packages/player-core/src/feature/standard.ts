@@ -15,6 +15,7 @@ import { timelineFeature } from './timeline.ts';
 import { tracksFeature } from './tracks.ts';
 import { volumeFeature } from './volume.ts';
 import { zappingFeature } from './zapping.ts';
+import { turningFeature } from './turning.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [

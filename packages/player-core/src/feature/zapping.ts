@@ -1,5 +1,5 @@
 import type { Cancel } from '@antenna/kernel';
-import { AHEAD_LIST_KEPT, ZAP_CALM, ZAP_WINDOW } from '../limits.ts';
+import { AHEAD_LIST_KEPT, ZAP_CALM, ZAP_CALM_TRAVEL, ZAP_SURE_AFTER, ZAP_WINDOW } from '../limits.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
@@ -22,21 +22,37 @@ export const zappingFeature: Feature<'session'> = {
     let likely: readonly Subject[] = [];
     let until = 0;
     let stop: Cancel = () => {};
+    let unsure: Cancel = () => {};
+    /** The session beside which the pieces of all neighbours were fetched: once is enough. */
+    let piecedFor = -1;
+    const depthOf = (subject: Subject): WarmDepth => {
+      const { zapping, session } = context.state();
+      if (zapping.aheadId === undefined) return 'lists';
+      return idOf(subject) === zapping.aheadId ? 'picture' : piecedFor === session.number ? 'lists' : 'pieces';
+    };
     const round = () => {
       stop();
       if (context.now() >= until || !isSteady(context.state()) || !context.ports.env.visibility.isVisible()) return;
-      void warmAll(context, likely, 'lists');
+      const { aheadId } = context.state().zapping;
+      // The next one in the direction of travel comes first, and as far as it can be brought (docs/decisions/1151).
+      const ordered = aheadId === undefined ? likely : likely.toSorted((a, b) => Number(idOf(b) === aheadId) - Number(idOf(a) === aheadId));
+      void warmAll(context, ordered.map((subject) => [subject, depthOf(subject)]));
+      if (aheadId !== undefined) piecedFor = context.state().session.number;
       stop = context.life.after(REFRESH, round);
     };
     const soon = () => {
       stop();
-      stop = context.life.after(ZAP_CALM, round);
+      stop = context.life.after(context.state().zapping.aheadId === undefined ? ZAP_CALM : ZAP_CALM_TRAVEL, round);
     };
     context.handle('expect', ({ arg }) => {
       if (context.ports.env.connectivity.isSparing?.() || !context.engine()?.warm) return ignored;
       const subjects = arg.subjects.filter((each) => isAhead(context, each));
       if (arg.isSure) {
-        void warmAll(context, subjects, 'pieces');
+        unsure();
+        void warmAll(context, subjects.map((subject) => [subject, 'pieces']));
+        // Whoever stays upon it means it: one picture can be made ready.
+        const [only, ...others] = subjects;
+        if (only && others.length === 0) unsure = context.life.after(ZAP_SURE_AFTER, () => isSteady(context.state()) && void warmAll(context, [[only, 'picture']]));
         return done;
       }
       const isNews = JSON.stringify(subjects) !== JSON.stringify(likely);
@@ -48,7 +64,10 @@ export const zappingFeature: Feature<'session'> = {
       return done;
     });
     context.watch(isSteady, (now) => (now ? soon() : stop()));
-    context.on('closed', () => stop());
+    context.on('closed', () => {
+      stop();
+      unsure();
+    });
   },
 };
 
@@ -58,9 +77,11 @@ function isAhead(context: Context<'session'>, subject: Subject): boolean {
   return subject.kind === 'channel' && subject.at === 'live' && !(open?.kind === 'channel' && open.id === subject.id);
 }
 
-async function warmAll(context: Context<'session'>, subjects: readonly Subject[], depth: WarmDepth): Promise<void> {
+const idOf = (subject: Subject) => (subject.kind === 'channel' ? subject.id : undefined);
+
+async function warmAll(context: Context<'session'>, wanted: readonly (readonly [Subject, WarmDepth])[]): Promise<void> {
   // One after the other: the line belongs to the picture.
-  for (const subject of subjects) {
+  for (const [subject, depth] of wanted) {
     const source = await addressOf(context, subject);
     if (context.life.isOver) return;
     if (source && isAhead(context, subject)) context.engine()?.warm?.(source, depth);

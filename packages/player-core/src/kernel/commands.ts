@@ -2,16 +2,26 @@ import type { Seconds } from '@antenna/kernel';
 import type { Subject } from '../port/backend.ts';
 import type { Denied, PlayerMode } from '../port/backend.ts';
 import type { Cue, Fault } from '../port/engine.ts';
+import type { ZapChannel } from '../logic/zap-line.ts';
 
 /** Every command with its argument. A feature answers one with `handle`, any feature may stand in its way with `intercept`. */
 export interface Commands {
-  open: { readonly subject: Subject; readonly mode?: PlayerMode };
+  /** `isPassing`: the viewer may go on at once; it counts as viewed only when he has stayed. */
+  open: { readonly subject: Subject; readonly mode?: PlayerMode; readonly isPassing?: boolean };
   close: undefined;
   /**
    * What the viewer is likely to open next. `isSure`: a finger or a focus is on it already; else it is a neighbour, and
    * saying so again tells that the viewer is about to move.
    */
   expect: { readonly subjects: readonly Subject[]; readonly isSure?: boolean };
+  /** The channels one can turn to, in their order, where the page is, and where "last" led in an earlier visit. */
+  lineUp: { readonly channels: readonly ZapChannel[]; readonly currentId: number | undefined; readonly lastId?: number | undefined };
+  /** Goes to another channel; what comes of it is told by `turned`. */
+  turn: { readonly to: 'next' | 'previous' | 'last' | { readonly id: number } };
+  typeDigit: { readonly digit: string };
+  enterDigits: undefined;
+  eraseDigit: undefined;
+  dropDigits: undefined;
   play: undefined;
   pause: undefined;
   toggle: undefined;
@@ -60,6 +70,8 @@ export interface PlayerEvents {
   ended: { readonly subject: Subject };
   /** The player got a place on a page. */
   mounted: undefined;
+  /** The viewer is at another channel now. It is being opened, or (`opens` is false) its page says what stands before it. */
+  turned: { readonly id: number; readonly opens: boolean };
   fault: { readonly fault: Fault; readonly position: Seconds };
   cues: { readonly cues: readonly Cue[] };
   /** The programme on the screen changed, or the moment was sought: the app may put it into the address. */

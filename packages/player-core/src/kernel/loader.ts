@@ -1,4 +1,5 @@
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
+import { ZAP_SETTLE } from '../limits.ts';
 import type { StartAt } from '../port/engine.ts';
 import type { Ahead } from './ahead.ts';
 import type { LoadResult, Ports } from './feature.ts';
@@ -17,6 +18,8 @@ export interface LoaderParts {
   readonly ahead: Ahead;
   readonly life: Life;
   readonly mode: PlayerMode;
+  /** Told to the platform as a viewing only when the viewer has stayed for a moment. */
+  readonly isPassing: boolean;
   readonly onDenied: (denied: Denied) => void;
 }
 
@@ -27,11 +30,11 @@ function startOf(subject: Subject, resolved: Resolved): StartAt {
   return { at: 'position', position: from };
 }
 
-export function createLoader({ ports, store, stage, ahead, life, mode, onDenied }: LoaderParts): Load {
+export function createLoader({ ports, store, stage, ahead, life, mode, isPassing, onDenied }: LoaderParts): Load {
   let attempt: Life | undefined;
 
-  const ask = (subject: Subject, signal: Life['signal']): Promise<Resolved | Denied | Unreachable> =>
-    ports.backend.resolve(subject, { signal, mode }).catch((error: unknown) => {
+  const ask = (subject: Subject, signal: Life['signal'], how = mode): Promise<Resolved | Denied | Unreachable> =>
+    ports.backend.resolve(subject, { signal, mode: how }).catch((error: unknown) => {
       ports.logger.error('The backend port rejected, which it promised never to do', { error: String(error) });
       return { outcome: 'unreachable' };
     });
@@ -42,11 +45,19 @@ export function createLoader({ ports, store, stage, ahead, life, mode, onDenied 
     return 'denied';
   };
 
+  /** Until the viewer has stayed for a moment, and is not on his way to another channel already. */
+  const stay = (subject: Subject, mine: Life, stayed: () => void): void => void mine.after(ZAP_SETTLE, () => {
+    const { placeId } = store.get().zapping;
+    if (placeId === undefined || (subject.kind === 'channel' && subject.id === placeId)) stayed();
+    else stay(subject, mine, stayed);
+  });
+
   /**
    * A stream asked ahead plays at once; the platform is asked all the same, opens its record of the viewing, and may
    * still refuse. What it cannot say just now changes nothing: this very address it gave itself, minutes ago.
    */
   const confirm = async (subject: Subject, mine: Life) => {
+    if (isPassing) await new Promise<void>((stayed) => stay(subject, mine, stayed));
     const answer = await ask(subject, mine.signal);
     if (mine.isOver) return;
     if (answer.outcome === 'ready') store.patch('session', { resolved: { ...answer, source: store.get().session.resolved?.source ?? answer.source } });
@@ -57,17 +68,20 @@ export function createLoader({ ports, store, stage, ahead, life, mode, onDenied 
 
   return async (subject, at) => {
     // A second load means that something was wrong with the first address, or that another moment is wanted.
-    const known = attempt === undefined && at === undefined && mode === 'full' ? ahead.stream(subject) : undefined;
+    const isFirst = attempt === undefined && at === undefined && mode === 'full';
+    const known = isFirst ? ahead.stream(subject) : undefined;
+    const isQuiet = isFirst && isPassing;
     attempt?.end();
     const mine = life.child();
     attempt = mine;
     store.patch('session', { at: 'resolving', subject });
-    if (known) void confirm(subject, mine);
-    const answer = known ?? (await ask(subject, mine.signal));
+    const answer = known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode));
     if (mine.isOver) return 'overtaken';
+    if (isQuiet && !known && answer.outcome === 'ready') ahead.keep(subject, answer);
     if (answer.outcome === 'denied') return deny(answer);
     if (answer.outcome === 'unreachable') return 'unreachable';
     store.patch('session', { at: 'loading', resolved: answer });
+    if (known || isQuiet) void confirm(subject, mine);
     const engine = await stage.prepare(answer.source);
     if (mine.isOver) return 'overtaken';
     await engine.load(answer.source, at ?? startOf(subject, answer));

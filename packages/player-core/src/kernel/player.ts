@@ -105,7 +105,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
     bus.emit('closed', { subject: ended.subject });
   };
 
-  const begin = (subject: Subject, mode: PlayerMode): Verdict => {
+  const begin = (subject: Subject, mode: PlayerMode, isPassing: boolean): Verdict => {
     const span = life.child();
     const entry: SessionEntry = { life: span, subject, mode, openedAt: ports.clock.now() };
     session = entry;
@@ -114,7 +114,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       stage.freeze();
       store.patch('session', { at: 'resolving', number: count, mode, subject, resolved: undefined });
       store.patch('playback', { intent: 'play' });
-      const load = createLoader({ ports, store, stage, ahead, life: span, mode, onDenied: (denied) => {
+      const load = createLoader({ ports, store, stage, ahead, life: span, mode, isPassing, onDenied: (denied) => {
         stage.clear();
         bus.emit('denied', { denied });
       } });
@@ -134,7 +134,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
     // The spec's stream-loading guard, released after 2 s (B-255): the same thing is not asked for twice at once.
     if (session && isSame && isLoading && ports.clock.now() - session.openedAt < OPEN_GUARD) return ignored;
     endSession();
-    return begin(arg.subject, arg.mode ?? 'full');
+    return begin(arg.subject, arg.mode ?? 'full', arg.isPassing ?? false);
   });
   bus.handle('close', () => {
     endSession();

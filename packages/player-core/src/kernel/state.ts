@@ -4,6 +4,7 @@ import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
 import type { Cue, EngineCaps, EngineFacts, Level, Track } from '../port/engine.ts';
 import { initialFacts } from '../port/engine.ts';
 
+import type { ZapChannel } from '../logic/zap-line.ts';
 /** A named reason why content may not play now. It plays iff the intent is `play` and nobody holds. */
 export type HoldReason = 'gate' | 'offline' | 'failed' | 'hidden' | 'ad' | 'pin' | 'packshot' | 'blackout' | 'cast';
 
@@ -26,6 +27,7 @@ export interface PlayerState {
   readonly screen: ScreenState;
   readonly gate: { readonly denied?: Denied | undefined };
   readonly notice: { readonly key?: string | undefined; readonly number: number };
+  readonly zapping: ZappingState;
 }
 
 export interface SessionState {
@@ -38,6 +40,20 @@ export interface SessionState {
 
 export interface PlaybackState {
   /** What the viewer wants; not the element's `paused`, which a browser changes on its own. */
+export interface ZappingState {
+  readonly line: readonly ZapChannel[];
+  /** Where the viewer stands in it: what is on, or where he is just going. */
+  readonly placeId?: number | undefined;
+  /** Number and name of that place show over the picture. */
+  readonly isShown: boolean;
+  /** Digits so far. */
+  readonly typed: string;
+  /** No channel has that number. */
+  readonly isUnknown: boolean;
+  /** The channel that comes next in the direction of travel. */
+  readonly aheadId?: number | undefined;
+}
+
   readonly intent: 'play' | 'pause';
   readonly holds: readonly HoldReason[];
   /** Wants to play, may play, and nothing moves. */
@@ -104,3 +120,4 @@ export const initialState: PlayerState = {
   gate: {},
   notice: { number: 0 },
 };
+  zapping: { line: [], isShown: false, typed: '', isUnknown: false },

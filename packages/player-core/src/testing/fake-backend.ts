@@ -1,4 +1,5 @@
 import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
+import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { BackendPort, Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 
 export interface FakeBackend extends BackendPort {
@@ -27,10 +28,11 @@ export interface FakeBackendOptions {
   readonly channel?: Channel;
   readonly schedule?: readonly Programme[];
   readonly thumbnails?: SeekPoints;
+  readonly blackout?: BlackoutConfiguration;
 }
 
-/** A platform that answers at once; every stream has a statistics record of its own. */
-export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails }: FakeBackendOptions = {}): FakeBackend {
+/** A platform that answers at once; every stream has a statistics record of its own, but those that are asked for in silence. */
+export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails, blackout = { blackoutSafeArea: 0, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' } }: FakeBackendOptions = {}): FakeBackend {
   const asked: Subject[] = [];
   const modes: PlayerMode[] = [];
   const stats: { id: string; seconds: number; isLast: boolean }[] = [];
@@ -51,10 +53,16 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
     resolve: (subject, { mode }) => {
       asked.push(subject);
       modes.push(mode);
-      return Promise.resolve(answer(subject));
+      const given = answer(subject);
+      return Promise.resolve(mode === 'silent' && answer === usual ? withoutRecord(given as Resolved) : given);
     },
     schedule: () => Promise.resolve(schedule),
+    blackout: () => Promise.resolve(blackout),
     thumbnails: () => Promise.resolve(thumbnails),
     stat: (id, seconds, isLast) => void stats.push({ id, seconds, isLast }),
   };
+}
+
+function withoutRecord({ statId: _statId, ...stream }: Resolved): Resolved {
+  return stream;
 }

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIGITS_WAIT, ZAP_BURST, ZAP_REST, ZAP_SETTLE, ZAP_SHOWN_FOR, ZAP_STAYED, ZAP_WINDOW } from '../limits.ts';
+import type { ZapChannel } from '../logic/zap-line.ts';
+import { playerBench, type BenchOptions } from '../testing/index.ts';
+
+const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, number: index + 1, name: `C${index + 1}`, opens: index + 1 !== 25, isPassed: index + 1 === 27 }));
+
+async function watching(options: BenchOptions = {}) {
+  const bench = playerBench(options);
+  const { player, backend } = bench;
+  const turned: number[] = [];
+  player.on('turned', ({ id }) => turned.push(id));
+  await player.do('lineUp', { channels: line, currentId: 9, lastId: 4 });
+  await player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
+  await bench.pass(ZAP_STAYED + 1_000);
+  const loads = () => bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
+  /** Channels that the platform was told to be viewed. */
+  const viewed = () => backend.asked.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
+  /** The page follows the player, as the app's does. */
+  player.on('turned', ({ id }) => void player.do('lineUp', { channels: line, currentId: id }));
+  const turn = (to: 'next' | 'previous' | 'last' | { id: number }) => player.do('turn', { to });
+  return { ...bench, bench, turned, loads, viewed, turn };
+}
+
+describe('up and down', () => {
+  it('act at once and show the number before anything is loaded', async () => {
+    const { player, turn, loads, pass } = await watching();
+    const turning = turn('next');
+    expect(player.state.zapping).toMatchObject({ placeId: 10, isShown: true });
+    await turning;
+    await pass(1);
+    expect(loads()).toEqual([9, 10]);
+    await pass(ZAP_SHOWN_FOR);
+    expect(player.state.zapping.isShown).toBe(false);
+  });
+
+  it('ten channels in two seconds: the first and the last are loaded, one is viewed', async () => {
+    const { player, turn, loads, viewed, turned, pass, backend } = await watching();
+    const before = backend.stats.length;
+    for (let press = 0; press < 10; press += 1) {
+      await turn('next');
+      expect(player.state.zapping.placeId).toBe(10 + press);
+      await pass(200);
+    }
+    await pass(ZAP_REST + ZAP_SETTLE + 1);
+    expect(loads()).toEqual([9, 10, 19]);
+    expect(turned).toEqual([10, 19]);
+    expect(viewed()).toEqual([9, 19]);
+    await pass(35_000);
+    // The last word of the channel that was left, and then of the one that stayed; nothing of those between.
+    expect(new Set(backend.stats.slice(before).map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('a channel that is only passed is asked for in silence and never told to be viewed', async () => {
+    const { turn, viewed, pass } = await watching();
+    await turn('next');
+    await pass(ZAP_SETTLE - 50);
+    expect(viewed()).toEqual([9]);
+    await turn('previous');
+    await pass(ZAP_REST + ZAP_SETTLE + 10);
+    expect(viewed()).toEqual([9, 9]);
+  });
+
+  it('there and back within a blink leaves the picture alone', async () => {
+    const { turn, loads, pass, player } = await watching();
+    await turn('next');
+    await pass(20);
+    await turn('next');
+    await turn('previous');
+    await pass(ZAP_REST + 10);
+    expect(loads()).toEqual([9, 10]);
+    expect(player.state.zapping.placeId).toBe(10);
+  });
+
+  it('land on what has a prompt without asking for its stream, pass what cannot be watched', async () => {
+    const { turn, turned, loads, pass } = await watching();
+    await turn({ id: 24 });
+    await pass(ZAP_BURST);
+    await turn('next');
+    await pass(ZAP_BURST);
+    expect([turned, loads().at(-1)]).toEqual([[24, 25], 24]);
+    await turn('next');
+    await pass(ZAP_BURST);
+    await turn('next');
+    await pass(10);
+    expect([turned.slice(2), loads().at(-1)]).toEqual([[26, 28], 28]);
+  });
+
+  it('the next one in the direction of travel is made ready, the others get their pieces once, and nothing after a while', async () => {
+    const { player, turn, engine, pass } = await watching();
+    await turn('next');
+    await player.do('expect', { subjects: [{ kind: 'channel', id: 9, at: 'live' }, { kind: 'channel', id: 11, at: 'live' }] });
+    await pass(1_000);
+    const warmed = () => engine.calls.filter((each) => each.startsWith('warm'));
+    expect(warmed()).toEqual(['warm /ch/11/live.m3u8 picture', 'warm /ch/9/live.m3u8 pieces']);
+    await pass(3_100);
+    expect(warmed().slice(2)).toEqual(['warm /ch/11/live.m3u8 picture', 'warm /ch/9/live.m3u8 lists']);
+    await pass(ZAP_WINDOW);
+    expect(player.state.zapping.aheadId).toBeUndefined();
+    const count = warmed().length;
+    await pass(20_000);
+    expect(warmed()).toHaveLength(count);
+  });
+});
+
+describe('the last channel', () => {
+  it('is the one that was really watched before, and back again', async () => {
+    const { turn, turned, pass } = await watching();
+    await turn({ id: 12 });
+    await pass(ZAP_STAYED + 100);
+    await turn('last');
+    await pass(ZAP_STAYED + 100);
+    await turn('last');
+    await pass(10);
+    expect(turned).toEqual([12, 9, 12]);
+  });
+
+  it('leads home while one only looks around', async () => {
+    const { turn, turned, pass } = await watching();
+    for (const to of [{ id: 12 }, 'next', 'next'] as const) {
+      await turn(to);
+      await pass(1_000);
+    }
+    await turn('last');
+    await pass(10);
+    expect(turned.at(-1)).toBe(9);
+  });
+
+  it('is at first the one of the visit before; another viewer finds none of the former\'s', async () => {
+    const { player, turn, turned, pass } = await watching();
+    await turn('last');
+    await pass(ZAP_STAYED + 100);
+    expect(turned).toEqual([4]);
+    await player.do('close');
+    await player.do('lineUp', { channels: line, currentId: 7, lastId: undefined });
+    expect((await turn('last')).ok).toBe(false);
+  });
+});
+
+describe('digits', () => {
+  const type = async ({ player }: Awaited<ReturnType<typeof watching>>, text: string) => {
+    for (const digit of text) await player.do('typeDigit', { digit });
+  };
+
+  it('show at once, wait for more, and go', async () => {
+    const stage = await watching();
+    await type(stage, '1');
+    expect(stage.player.state.zapping.typed).toBe('1');
+    await stage.pass(DIGITS_WAIT - 1);
+    expect(stage.turned).toEqual([]);
+    await stage.pass(1);
+    expect([stage.turned, stage.player.state.zapping.typed]).toEqual([[1], '']);
+    await stage.pass(ZAP_BURST);
+    await type(stage, '12');
+    expect(stage.turned).toEqual([1, 12]);
+    await stage.pass(ZAP_BURST);
+    await type(stage, '2');
+    await stage.player.do('enterDigits');
+    expect(stage.turned).toEqual([1, 12, 2]);
+  });
+
+  it('of a number that nobody has say so and leave the picture alone', async () => {
+    const stage = await watching();
+    await type(stage, '31');
+    expect(stage.player.state.zapping).toMatchObject({ typed: '31', isUnknown: true });
+    await stage.pass(DIGITS_WAIT);
+    expect(stage.player.state.zapping).toMatchObject({ typed: '', isUnknown: false });
+    expect(stage.turned).toEqual([]);
+  });
+
+  it('the channel they may mean is fetched while one thinks', async () => {
+    const stage = await watching();
+    await type(stage, '2');
+    await stage.pass(150);
+    expect(stage.engine.calls.filter((each) => each.startsWith('warm'))).toEqual(['warm /ch/2/live.m3u8 pieces', 'warm /ch/2/live.m3u8 picture']);
+  });
+});
+
+describe('whatever is pressed, and however fast', () => {
+  const deed = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom('next', 'previous').map((to) => ({ do: 'turn', to }) as const) },
+    { weight: 1, arbitrary: fc.constant({ do: 'turn', to: 'last' } as const) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }).map((id) => ({ do: 'turn', to: { id } }) as const) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 9 }).map((digit) => ({ do: 'digit', digit: String(digit) }) as const) },
+    { weight: 1, arbitrary: fc.constantFrom('enterDigits', 'eraseDigit', 'dropDigits').map((what) => ({ do: what }) as const) },
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 900 }).map((ms) => ({ do: 'wait', ms }) as const) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 900 }).map((ms) => ({ do: 'slow', ms }) as const) },
+  );
+
+  it('the picture, the number and the page end on one channel, which alone counts as viewed from then on', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
+      const { bench, player, backend, loads, viewed, turned, turn, pass } = await watching();
+      let delay = 0;
+      backend.answer((subject) => {
+        const id = subject.kind === 'channel' ? subject.id : 0;
+        const answer = { outcome: 'ready', source: { kind: 'hls', url: `/ch/${id}/live.m3u8` }, statId: `of ${id}` } as const;
+        return delay === 0 ? answer : new Promise((resolve) => void bench.clock.after(delay, () => resolve(answer)));
+      });
+      let settledAt = 0;
+      for (const each of deeds) {
+        if (each.do === 'turn') await turn(each.to);
+        else if (each.do === 'digit') await player.do('typeDigit', { digit: each.digit });
+        else if (each.do === 'slow') delay = each.ms;
+        else if (each.do === 'wait') await pass(each.ms);
+        else await player.do(each.do);
+        expect(turned.length).toBeGreaterThanOrEqual(settledAt);
+        settledAt = turned.length;
+      }
+      await pass(DIGITS_WAIT + ZAP_REST + ZAP_SETTLE + 2_500);
+      const { zapping, session } = player.state;
+      const here = turned.at(-1) ?? 9;
+      expect(zapping).toMatchObject({ placeId: here, typed: '', isUnknown: false });
+      if (line[here - 1]?.opens) {
+        expect(session).toMatchObject({ at: 'active', subject: { id: here } });
+        expect(loads().at(-1)).toBe(here);
+        expect(viewed().at(-1)).toBe(here);
+        expect(session.resolved?.statId).toBe(turned.length === 0 ? 'stat-1' : `of ${here}`);
+      }
+      // Every channel that was loaded was turned to; what was only passed never was.
+      expect(loads().slice(1).every((id) => turned.includes(id))).toBe(true);
+      expect(viewed().slice(1).every((id) => turned.includes(id))).toBe(true);
+      player.destroy();
+      expect(bench.clock.pending).toBe(delay === 0 ? 0 : bench.clock.pending);
+    }), { numRuns: 150 });
+  });
+});

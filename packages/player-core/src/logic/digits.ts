@@ -1,0 +1,60 @@
+import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
+import { DIGITS_MAX, DIGITS_WAIT } from '../limits.ts';
+
+/** A channel's number on its way: typed digit by digit, gone to at once where no other number begins like it, else after a pause or Enter. */
+export type DigitState = { readonly at: 'rest' } | { readonly at: 'typing'; readonly typed: string } | { readonly at: 'unknown'; readonly typed: string };
+export type DigitEvent =
+  /** `numbers`: of every channel there is. */
+  | { readonly type: 'typed'; readonly digit: string; readonly numbers: readonly number[] }
+  | { readonly type: 'entered'; readonly numbers: readonly number[] }
+  | { readonly type: 'waited'; readonly numbers: readonly number[] }
+  | { readonly type: 'erased' }
+  | { readonly type: 'dropped' };
+export type DigitEffect =
+  /** A new wait takes the place of an old one. */
+  | { readonly do: 'wait'; readonly ms: Millis }
+  | { readonly do: 'stop-waiting' }
+  | { readonly do: 'turn'; readonly number: number }
+  /** Zero alone is no channel's number: as on a remote it leads back. */
+  | { readonly do: 'last' };
+
+type Next = Step<DigitState, DigitEffect>;
+const rest: DigitState = { at: 'rest' };
+const begins = (numbers: readonly number[], typed: string) => numbers.filter((each) => String(each).startsWith(typed));
+
+export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
+  initial: rest,
+  step(state, event) {
+    switch (event.type) {
+      case 'typed':
+        return typed(state, event.digit, event.numbers);
+      case 'entered':
+      case 'waited':
+        return confirmed(state, event.numbers);
+      case 'erased': {
+        const left = state.at === 'typing' ? state.typed.slice(0, -1) : '';
+        return left === '' ? go(rest, { do: 'stop-waiting' }) : go({ at: 'typing', typed: left }, { do: 'wait', ms: DIGITS_WAIT });
+      }
+      default:
+        return state.at === 'rest' ? go(state) : go(rest, { do: 'stop-waiting' });
+    }
+  },
+};
+
+function typed(state: DigitState, digit: string, numbers: readonly number[]): Next {
+  const before = state.at === 'typing' && state.typed.length < DIGITS_MAX ? state.typed : '';
+  const now = before + digit;
+  if (now === '0') return go(rest, { do: 'stop-waiting' }, { do: 'last' });
+  const possible = begins(numbers, now);
+  if (possible.length === 0) return go({ at: 'unknown', typed: now }, { do: 'wait', ms: DIGITS_WAIT });
+  const [only] = possible;
+  if (possible.length === 1 && only === Number(now)) return go(rest, { do: 'stop-waiting' }, { do: 'turn', number: only });
+  return go({ at: 'typing', typed: now }, { do: 'wait', ms: DIGITS_WAIT });
+}
+
+function confirmed(state: DigitState, numbers: readonly number[]): Next {
+  if (state.at !== 'typing') return go(rest, { do: 'stop-waiting' });
+  const number = Number(state.typed);
+  if (numbers.includes(number)) return go(rest, { do: 'stop-waiting' }, { do: 'turn', number });
+  return go({ at: 'unknown', typed: state.typed }, { do: 'wait', ms: DIGITS_WAIT });
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import Hls from 'hls.js';
+import { describeEngine } from '@antenna/player-core/testing/describe-engine';
+import { SPARE_KEPT, type EngineEvent } from '@antenna/player-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Larder } from './larder.ts';
+import { createStubHls } from './stub-hls.ts';
+import { createTwoPictures } from './two-pictures.ts';
+
+const E = Hls.Events;
+const source = (name: string) => ({ kind: 'hls', url: `/${name}.m3u8` }) as const;
+const live = { at: 'live' } as const;
+
+beforeEach(() => {
+  // jsdom has a video element without a player in it.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }) });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function under({ canSpend = true } = {}) {
+  const stub = createStubHls();
+  const warmed: string[] = [];
+  const larder: Larder = {
+    warm: (url, depth) => Promise.resolve(void warmed.push(`${new URL(url).pathname} ${depth}`)),
+    open: () => ({ serve: (_url, text) => text, end: () => {} }),
+    take: () => undefined, chosen: () => undefined, canSpend: () => canSpend, spend: () => {}, clear: () => {},
+  };
+  const engine = createTwoPictures({}, { HlsLike: stub.HlsLike, larder });
+  const events: EngineEvent[] = [];
+  engine.on((event) => events.push(event));
+  const host = document.createElement('div');
+  engine.mount(host);
+  const sources = () => stub.made.flatMap((each) => (each.isDestroyed ? [] : each.calls.filter((call) => call.startsWith('source')).slice(-1)));
+  const ready = async (name: string) => {
+    engine.warm?.(source(name), 'picture');
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...stub, engine, events, host, warmed, sources, ready, video: () => engine.media as HTMLVideoElement };
+}
+
+describeEngine('the engine of two pictures', () => {
+  const { engine, last } = under();
+  return {
+    engine,
+    source: source('a'),
+    settle: async () => {
+      last().emit(E.MANIFEST_PARSED, { levels: [] });
+      await Promise.resolve();
+    },
+  };
+});
+
+describe('a channel that was made ready', () => {
+  it('is shown by a change of elements: nothing is loaded again, the sound stays the viewer\'s and one', async () => {
+    const { engine, made, host, ready, video, sources, warmed, events } = under();
+    void engine.load(source('a'), live);
+    engine.setVolume(0.4);
+    engine.setMuted(false);
+    const first = video();
+    await ready('b');
+    expect(warmed).toEqual(['/b.m3u8 pieces']);
+    expect(made).toHaveLength(2);
+    expect(made[1]?.config).toMatchObject({ maxBufferLength: 0.5, maxMaxBufferLength: 0.5 });
+    // Silent and nowhere until it is wanted.
+    expect([...host.querySelectorAll('video')]).toEqual([first]);
+    made[1]?.emit(E.MANIFEST_PARSED, { levels: [{ height: 720, bitrate: 1 }] });
+    events.length = 0;
+    void engine.load(source('b'), live);
+    expect([...host.querySelectorAll('video')]).toEqual([video()]);
+    expect(video()).not.toBe(first);
+    expect([video().muted, video().volume, first.muted]).toEqual([false, 0.4, true]);
+    expect(made[1]?.config).toMatchObject({ maxBufferLength: 5, maxMaxBufferLength: 10 });
+    expect(events.findLast((each) => each.type === 'facts')).toMatchObject({ patch: { levels: [{ id: '0', height: 720 }], isPaused: true, isEnded: false } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sources()).toEqual(['source /b.m3u8 from -1']);
+    expect(made[0]?.isDestroyed).toBe(true);
+  });
+
+  it('is not heard of before: neither its facts nor its troubles, which let it go', async () => {
+    const { engine, made, ready, events, sources } = under();
+    void engine.load(source('a'), live);
+    await ready('b');
+    const before = events.length;
+    made[1]?.emit(E.MANIFEST_PARSED, { levels: [{ height: 720, bitrate: 1 }] });
+    made[1]?.emit(E.ERROR, { type: 'networkError', details: 'manifestLoadError', fatal: true });
+    expect(events).toHaveLength(before);
+    expect(made[1]?.isDestroyed).toBe(true);
+    void engine.load(source('b'), live);
+    expect(sources()).toEqual(['source /b.m3u8 from -1']);
+    expect(made).toHaveLength(2);
+  });
+
+  it('is let go when another one is opened, or a moment of its archive, or after ten seconds', async () => {
+    for (const leave of [
+      ({ engine }: ReturnType<typeof under>) => void engine.load(source('c'), live),
+      ({ engine }: ReturnType<typeof under>) => void engine.load(source('b'), { at: 'wall', wall: 1_795_275_720 }),
+      () => void vi.advanceTimersByTime(SPARE_KEPT),
+      ({ engine }: ReturnType<typeof under>) => engine.unload(),
+    ]) {
+      const stage = under();
+      void stage.engine.load(source('a'), live);
+      const first = stage.video();
+      await stage.ready('b');
+      leave(stage);
+      expect(stage.made[1]?.isDestroyed).toBe(true);
+      expect(stage.video()).toBe(first);
+    }
+  });
+
+  it('is asked for once however often it is said, and not at all when the bytes are spent', async () => {
+    const { engine, made, ready } = under();
+    void engine.load(source('a'), live);
+    for (let time = 0; time < 3; time += 1) await ready('b');
+    expect(made).toHaveLength(2);
+    const spent = under({ canSpend: false });
+    void spent.engine.load(source('a'), live);
+    await spent.ready('b');
+    expect([spent.made.length, spent.warmed]).toEqual([1, ['/b.m3u8 pieces']]);
+  });
+
+  it('never makes a third element, and leaves no hls.js behind', async () => {
+    const create = vi.spyOn(document, 'createElement');
+    const { engine, made, ready } = under();
+    void engine.load(source('c0'), live);
+    for (let zap = 1; zap <= 30; zap += 1) {
+      // Some are ready, some are not, some were made ready in vain.
+      if (zap % 3 !== 0) await ready(zap % 5 === 0 ? 'another' : `c${zap}`);
+      void engine.load(source(`c${zap}`), live);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(create.mock.calls.filter(([name]) => name === 'video')).toHaveLength(2);
+    expect(made.filter((each) => !each.isDestroyed)).toHaveLength(1);
+    engine.destroy();
+    expect(made.every((each) => each.isDestroyed)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
