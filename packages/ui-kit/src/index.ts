@@ -54,6 +54,8 @@ export type { ProgressBarProps } from './progress/ProgressBar.tsx';
 // Lists and choices
 export { VirtualList } from './list/VirtualList.tsx';
 export type { VirtualListHandle, VirtualListProps } from './list/VirtualList.tsx';
+export { ReorderList } from './list/ReorderList.tsx';
+export type { ReorderListProps } from './list/ReorderList.tsx';
 export { Tabs } from './tabs/Tabs.tsx';
 export type { Tab, TabsProps } from './tabs/Tabs.tsx';
 export { Chips } from './chips/Chips.tsx';

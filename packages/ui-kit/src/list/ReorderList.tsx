@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { iconDotsSixVertical } from '../icon/glyphs.ts';
+import { useLayer } from '../overlay/layers.ts';
+import { useText } from '../texts/TextsProvider.tsx';
+import { moved, placeByKey, placeUnder, shiftOf } from './reorder.ts';
+import { useDrag } from './use-drag.ts';
+import './ReorderList.css';
+
+export interface ReorderListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly itemKey: (item: Item) => string | number;
+  /** What is said of an item that moves. */
+  readonly nameOf: (item: Item) => string;
+  readonly row: (item: Item, place: number) => ReactNode;
+  /** All items in their new order, once one was put down elsewhere. */
+  readonly onReorder: (items: readonly Item[]) => void;
+}
+
+interface Held {
+  readonly key: string | number;
+  readonly from: number;
+  readonly to: number;
+  readonly by: 'pointer' | 'keys';
+}
+
+/**
+ * A list whose rows are arranged by hand: dragged by their handle, or picked up with Space, moved with the arrows and put down with
+ * Space. Escape puts back. Every step is said. The rows are of one height.
+ */
+export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorder }: ReorderListProps<Item>) {
+  const text = useText();
+  const hint = useId();
+  const root = useRef<HTMLUListElement>(null);
+  const height = useRef(0);
+  const [held, setHeld] = useState<Held | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  const refocus = useRef<string | number | undefined>(undefined);
+  const rowOf = (index: number) => root.current?.children[index] as HTMLElement | undefined;
+  const say = (key: string, index: number, place: number) => {
+    const item = items[index];
+    if (item !== undefined) setSaid(text(key, { name: nameOf(item), place: place + 1, count: items.length }));
+  };
+  const pick = (from: number, by: Held['by']) => {
+    const item = items[from];
+    if (item === undefined) return;
+    const [first, second] = [rowOf(0), rowOf(1)];
+    height.current = first && second ? second.offsetTop - first.offsetTop : (first?.offsetHeight ?? 0);
+    setHeld({ key: itemKey(item), from, to: from, by });
+    say('common.move_picked', from, from);
+  };
+  const moveTo = (to: number) => {
+    if (!held || held.to === to) return;
+    setHeld({ ...held, to });
+    say('common.move_place', held.from, to);
+  };
+  const settle = (isPut: boolean) => {
+    if (!held) return;
+    rowOf(held.from)?.style.removeProperty('--k-drag');
+    setHeld(undefined);
+    refocus.current = held.by === 'keys' ? held.key : undefined;
+    say(isPut ? 'common.move_put' : 'common.move_back', held.from, isPut ? held.to : held.from);
+    if (isPut && held.to !== held.from) onReorder(moved(items, held.from, held.to));
+  };
+  const drag = useDrag(root, {
+    onMove: (dy) => {
+      if (!held) return;
+      // Per frame, so past React: only the place under it is state.
+      rowOf(held.from)?.style.setProperty('--k-drag', `${dy}px`);
+      moveTo(placeUnder(held.from, dy, height.current, items.length));
+    },
+    onEnd: settle,
+  });
+  const cancel = () => {
+    drag.cancel();
+    settle(false);
+  };
+  useLayer(held !== undefined, cancel, 'menu');
+  useEffect(() => {
+    if (refocus.current === undefined) return;
+    // React may have taken the row out and put it in again: the focus goes with it.
+    root.current?.querySelector<HTMLElement>(`[data-key="${refocus.current}"] .k-reorder-handle`)?.focus();
+    refocus.current = undefined;
+  });
+  useEffect(() => {
+    if (held?.by === 'keys') (root.current?.children[held.to] as HTMLElement | undefined)?.scrollIntoView({ block: 'nearest' });
+  }, [held]);
+
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isMine = held?.by === 'keys' && held.from === index;
+    const isSwitch = event.key === ' ' || event.key === 'Enter';
+    const place = placeByKey(event.key, isMine ? held.to : index, items.length);
+    if (!isSwitch && place === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSwitch && isMine) settle(true);
+    else if (isSwitch) pick(index, 'keys');
+    else if (isMine && place !== undefined) moveTo(place);
+    else if (place !== undefined) rowOf(place)?.querySelector<HTMLElement>('.k-reorder-handle')?.focus();
+  };
+
+  return (
+    <>
+      <VisuallyHidden><span id={hint}>{text('common.move_how')}</span></VisuallyHidden>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
+      <ul ref={root} role="list" aria-label={label} className="k-reorder" data-moving={held !== undefined || undefined}>
+        {items.map((item, index) => {
+          const isHeld = held?.from === index;
+          const shift = held ? shiftOf(index, held.from, held.to) : 0;
+          const offset = isHeld && held.by === 'keys' ? (held.to - held.from) * height.current : shift * height.current;
+          const style = isHeld && held.by === 'pointer' ? { transform: 'translateY(var(--k-drag, 0px))' } : held ? { transform: `translateY(${offset}px)` } : undefined;
+          return (
+            <li key={itemKey(item)} data-key={itemKey(item)} data-held={isHeld ? held.by : undefined} className="k-reorder-row" style={style}>
+              <div className="k-reorder-content">{row(item, isHeld ? held.to : index + shift)}</div>
+              <IconButton
+                glyph={iconDotsSixVertical}
+                label={text('common.move_item', { name: nameOf(item) })}
+                pressed={isHeld}
+                aria-describedby={hint}
+                className="k-reorder-handle"
+                onKeyDown={onKeyDown(index)}
+                onBlur={() => { if (isHeld && held.by === 'keys') settle(true); }}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.currentTarget.focus({ preventScroll: true });
+                  event.preventDefault();
+                  drag.begin(event);
+                  pick(index, 'pointer');
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <VisuallyHidden><output aria-live="assertive">{said}</output></VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { moved, placeUnder, shiftOf } from './reorder.ts';
+import { ReorderList } from './ReorderList.tsx';
+
+afterEach(cleanup);
+
+describe('moving within a list', () => {
+  it('takes one item to its new place and keeps the others as they stood', () => {
+    expect([moved(['a', 'b', 'c', 'd'], 0, 2), moved(['a', 'b', 'c', 'd'], 3, 1), moved(['a', 'b'], 1, 1)]).toEqual([['b', 'c', 'a', 'd'], ['a', 'd', 'b', 'c'], ['a', 'b']]);
+  });
+  it('shows every row where it will stand', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(), fc.nat(), (count, a, b) => {
+      const [from, to] = [a % count, b % count];
+      const after = moved(Array.from({ length: count }, (_, index) => index), from, to);
+      for (let index = 0; index < count; index += 1) expect(after.indexOf(index)).toBe(index === from ? to : index + shiftOf(index, from, to));
+    }));
+  });
+  it('is over the row whose middle it passed, never beyond the ends', () => {
+    expect([placeUnder(2, 29, 60, 5), placeUnder(2, 31, 60, 5), placeUnder(2, -400, 60, 5), placeUnder(2, 4_000, 60, 5)]).toEqual([2, 3, 0, 4]);
+  });
+});
+
+function List({ onReorder }: { readonly onReorder: (names: readonly string[]) => void }) {
+  const [names, setNames] = useState<readonly string[]>(['Sea', 'Fox', 'Kub']);
+  return <ReorderList label="Own order" items={names} itemKey={(name) => name} nameOf={(name) => name} row={(name) => <span>{name}</span>} onReorder={(next) => { setNames(next); onReorder(next); }} />;
+}
+
+describe('a list arranged by hand', () => {
+  const draw = () => {
+    const onReorder = vi.fn();
+    Element.prototype.scrollIntoView = () => {};
+    render(<List onReorder={onReorder} />);
+    return onReorder;
+  };
+  const order = () => screen.getAllByRole('listitem').map((each) => each.textContent);
+  const handles = () => screen.getAllByRole('button');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+  it('by keys: picked up with Space, moved by arrows, put down with Space; each step is said and the focus stays with it', () => {
+    const onReorder = draw();
+    handles()[0]?.focus();
+    press(' ');
+    expect([handles()[0]?.getAttribute('aria-pressed'), screen.getByRole('status').textContent]).toEqual(['true', expect.stringContaining('common.move_picked')]);
+    press('ArrowDown');
+    press('ArrowDown');
+    press('ArrowUp');
+    expect(onReorder).not.toHaveBeenCalled();
+    press(' ');
+    expect([onReorder.mock.calls, order()]).toEqual([[[['Fox', 'Sea', 'Kub']]], ['Fox', 'Sea', 'Kub']]);
+    expect(document.activeElement).toBe(handles()[1]);
+    expect(screen.getByRole('status').textContent).toContain('common.move_put');
+  });
+
+  it('goes back with Escape, which goes no further', () => {
+    const onReorder = draw();
+    const further = vi.fn();
+    window.addEventListener('keydown', further);
+    handles()[2]?.focus();
+    press('Enter');
+    press('Home');
+    further.mockClear();
+    press('Escape');
+    window.removeEventListener('keydown', further);
+    expect([onReorder.mock.calls, order(), screen.getByRole('status').textContent?.includes('common.move_back'), further.mock.calls]).toEqual([[], ['Sea', 'Fox', 'Kub'], true, []]);
+  });
+
+  it('lets arrows go from handle to handle while nothing is picked up', () => {
+    draw();
+    handles()[0]?.focus();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(handles()[1]);
+    press('End');
+    expect(document.activeElement).toBe(handles()[2]);
+  });
+
+  it('by a pointer: follows it and is put down where it is let go; a cancelled drag changes nothing', () => {
+    const onReorder = draw();
+    screen.getAllByRole('listitem').forEach((each, index) => Object.defineProperty(each, 'offsetTop', { value: index * 60, configurable: true }));
+    const drag = (to: number, end: 'pointerup' | 'pointercancel') => {
+      fireEvent.pointerDown(handles()[0] as Element, { button: 0, pointerId: 1, clientY: 10 });
+      fireEvent.pointerMove(window, { pointerId: 1, clientY: 40 });
+      fireEvent.pointerMove(window, { pointerId: 1, clientY: to });
+      fireEvent(window, Object.assign(new Event(end), { pointerId: 1 }));
+    };
+    drag(135, 'pointercancel');
+    expect([onReorder.mock.calls, order()]).toEqual([[], ['Sea', 'Fox', 'Kub']]);
+    drag(135, 'pointerup');
+    expect([onReorder.mock.calls, order()]).toEqual([[[['Fox', 'Kub', 'Sea']]], ['Fox', 'Kub', 'Sea']]);
+  });
+});
