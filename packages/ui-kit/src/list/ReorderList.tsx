@@ -25,6 +25,8 @@ interface Held {
   readonly from: number;
   readonly to: number;
   readonly by: 'pointer' | 'keys';
+  /** px from one row to the next. */
+  readonly height: number;
 }
 
 /**
@@ -35,7 +37,6 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
   const text = useText();
   const hint = useId();
   const root = useRef<HTMLUListElement>(null);
-  const height = useRef(0);
   const [held, setHeld] = useState<Held | undefined>(undefined);
   const [said, setSaid] = useState('');
   const refocus = useRef<string | number | undefined>(undefined);
@@ -48,8 +49,8 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
     const item = items[from];
     if (item === undefined) return;
     const [first, second] = [rowOf(0), rowOf(1)];
-    height.current = first && second ? second.offsetTop - first.offsetTop : (first?.offsetHeight ?? 0);
-    setHeld({ key: itemKey(item), from, to: from, by });
+    const height = first && second ? second.offsetTop - first.offsetTop : (first?.offsetHeight ?? 0);
+    setHeld({ key: itemKey(item), from, to: from, by, height });
     say('common.move_picked', from, from);
   };
   const moveTo = (to: number) => {
@@ -70,7 +71,7 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
       if (!held) return;
       // Per frame, so past React: only the place under it is state.
       rowOf(held.from)?.style.setProperty('--k-drag', `${dy}px`);
-      moveTo(placeUnder(held.from, dy, height.current, items.length));
+      moveTo(placeUnder(held.from, dy, held.height, items.length));
     },
     onEnd: settle,
   });
@@ -111,10 +112,8 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
         {items.map((item, index) => {
           const isHeld = held?.from === index;
           const shift = held ? shiftOf(index, held.from, held.to) : 0;
-          const offset = isHeld && held.by === 'keys' ? (held.to - held.from) * height.current : shift * height.current;
-          const style = isHeld && held.by === 'pointer' ? { transform: 'translateY(var(--k-drag, 0px))' } : held ? { transform: `translateY(${offset}px)` } : undefined;
           return (
-            <li key={itemKey(item)} data-key={itemKey(item)} data-held={isHeld ? held.by : undefined} className="k-reorder-row" style={style}>
+            <li key={itemKey(item)} data-key={itemKey(item)} data-held={isHeld ? held.by : undefined} className="k-reorder-row" style={held && { transform: transformOf(held, isHeld, shift) }}>
               <div className="k-reorder-content">{row(item, isHeld ? held.to : index + shift)}</div>
               <IconButton
                 glyph={iconDotsSixVertical}
@@ -139,4 +138,10 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
       <VisuallyHidden><output aria-live="assertive">{said}</output></VisuallyHidden>
     </>
   );
+}
+
+/** A dragged row follows the pointer, one that keys move stands at its place, the others make room. */
+function transformOf(held: Held, isHeld: boolean, shift: number): string {
+  if (isHeld && held.by === 'pointer') return 'translateY(var(--k-drag, 0px))';
+  return `translateY(${(isHeld ? held.to - held.from : shift) * held.height}px)`;
 }
