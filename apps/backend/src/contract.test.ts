@@ -4,6 +4,7 @@ import { toSeconds } from '@antenna/kernel';
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCard } from './modules/cards/store.ts';
 import { openApi } from './shell/openapi.ts';
 import { byPhone, newestCode } from './testing/codes.ts';
 import { ask, guest, member, type Answered, type Person } from './testing/people.ts';
@@ -185,6 +186,9 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
     const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
     await send('messages.remove', `/v2/users/self/messages/${letter.id}`);
+    await addCard(test.platform.db, holder.userId, '4242', 0);
+    const [card] = await check('cards.list', '/v2/users/self/cards', [holder, viewer]);
+    await send('cards.remove', `/v2/users/self/cards/${card.id}`);
     await check('profiles.list', '/v2/users/self/profiles', [holder, viewer]);
     await check('profiles.active', '/v2/users/self/profile', [holder, viewer]);
     await check('profiles.avatarCategories', '/v2/profiles/avatar_categories', [holder, viewer]);
@@ -260,7 +264,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       expect([...Compile(closed(ApiError)).Errors(body)]).toEqual([]);
       expect(body).toMatchObject({ status_code: 401, error_code: 'authentication_failed', detail: 'Please sign in again.', message: 'Please sign in again.', error: { code: 'authentication_failed', message: 'Please sign in again.' } });
     }
-    for (const path of ['/v2', '/v2/', '/v2/nothing', '/v2/users/self/cards', '/v2/channels/1/stream/more']) {
+    for (const path of ['/v2', '/v2/', '/v2/nothing', '/v2/users/self/wallets', '/v2/channels/1/stream/more']) {
       expect(await viewer.get(path), path).toMatchObject({ status: 404, body: { error_code: 'not_found', status_code: 404 } });
     }
     expect(await viewer.send('DELETE', '/v2/news')).toMatchObject({ status: 405, body: { error_code: 'method_not_allowed' }, headers: { allow: 'GET' } });

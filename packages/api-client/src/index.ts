@@ -3,6 +3,7 @@ export type * from './model/index.ts';
 // Calls
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
 export { authCalls, type AutoAuth } from './endpoints/auth.ts';
+export { cardCalls } from './endpoints/cards.ts';
 export { channelCalls, scheduleWindow, type ChannelStreamArgs } from './endpoints/channels.ts';
 export { contentCalls } from './endpoints/contents.ts';
 export type { Paging } from './endpoints/define.ts';

@@ -1,6 +1,7 @@
 import { adCalls } from './ads.ts';
 import { authCalls } from './auth.ts';
 import type { ContractCall } from './call.ts';
+import { cardCalls } from './cards.ts';
 import { channelCalls } from './channels.ts';
 import { contentCalls } from './contents.ts';
 import { deviceCalls } from './devices.ts';
@@ -33,6 +34,7 @@ export const contract = {
   profiles: profileCalls,
   parental: parentalCalls,
   messages: messageCalls,
+  cards: cardCalls,
   channels: channelCalls,
   guide: guideCalls,
   programs: programCalls,

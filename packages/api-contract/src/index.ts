@@ -14,6 +14,7 @@ export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from '.
 export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, profileCalls } from './profiles.ts';
 export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
 export { Message, messageCalls } from './messages.ts';
+export { Card, cardCalls } from './cards.ts';
 export { Favorite, favoriteCalls } from './favorites.ts';
 export { Reminder, reminderCalls } from './reminders.ts';
 // Channels and the guide

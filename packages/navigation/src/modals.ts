@@ -27,7 +27,7 @@ export type AuthReason = 'favorite' | 'buy' | 'account' | 'deep-link';
 /** What a guest pressed and may do only as a user (B-332, B-415). */
 export type WantedDeed = { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string } | { readonly do: 'buy'; readonly channelId: number };
 /** What a confirmation sets going; the app maps each to its doing. */
-export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
+export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-card'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
 
 /** A button of a message. Without an address it only closes. */
 export interface MessageAction {

@@ -8,7 +8,8 @@ export interface Capabilities {
     /** New viewers are sent to the provider's own registration form. */
     readonly registersElsewhere: boolean;
   };
-  readonly payments: { readonly canRefill: boolean; readonly canLinkCard: boolean; readonly canUsePromo: boolean; readonly hasIframePayment: boolean; readonly isOtt: boolean };
+  /** `hasPaySystems`: the operator takes payments here; until then nothing offers to pay. */
+  readonly payments: { readonly hasPaySystems: boolean; readonly canRefill: boolean; readonly canLinkCard: boolean; readonly canUsePromo: boolean; readonly hasIframePayment: boolean; readonly isOtt: boolean };
   readonly login: {
     readonly method: 'phone' | 'password';
     /** Digits of a one-time code where the network names none. */

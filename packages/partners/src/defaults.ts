@@ -4,7 +4,7 @@ import { OTP_LENGTH } from './limits.ts';
 /** The product as it is when nobody says otherwise: neutral values for everything the documents leave to configuration. */
 export const DEFAULT_CAPABILITIES: Capabilities = {
   account: { canLogOut: true, showsSubscriptions: true, opensAccountLinkInSameTab: false, showsAccountLink: false, registersElsewhere: false },
-  payments: { canRefill: true, canLinkCard: true, canUsePromo: true, hasIframePayment: false, isOtt: true },
+  payments: { hasPaySystems: false, canRefill: true, canLinkCard: true, canUsePromo: true, hasIframePayment: false, isOtt: true },
   login: { method: 'phone', otpLength: OTP_LENGTH, otpLengths: [], offersSendMethods: false, choosesAddress: false, phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false } },
   menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },

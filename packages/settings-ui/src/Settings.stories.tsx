@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AccountDropdown, SettingsArea, type SettingsPageName } from './index.ts';
-import { settingsStage, SLOTS, type Given } from './testing/settings-stage.tsx';
+import { CARDS, settingsStage, SLOTS, type Given } from './testing/settings-stage.tsx';
 
 export default { title: 'settings-ui/Settings', parameters: { page: true }, decorators: [(Story) => <LocaleProvider language={document.documentElement.lang}><Story /></LocaleProvider>] } satisfies Meta;
 
@@ -15,7 +15,7 @@ function started(given: Given) {
 
 function Page({ page, plain = false, ...given }: Given & { readonly page: SettingsPageName; readonly plain?: boolean }) {
   const [store] = useState(() => started(given));
-  return <Provider store={store}><main style={{ maxWidth: 960, minHeight: '100vh' }}><SettingsArea page={page} slots={{ ...SLOTS, hasPaySystems: true, promoTo: '/promo' }} plain={plain} /></main></Provider>;
+  return <Provider store={store}><main style={{ maxWidth: 960, minHeight: '100vh' }}><SettingsArea page={page} slots={{ ...SLOTS, promoTo: '/promo', onRefill: () => {} }} plain={plain} /></main></Provider>;
 }
 
 function Dropdown(given: Given) {
@@ -26,10 +26,12 @@ function Dropdown(given: Given) {
 const page = (name: SettingsPageName, given: Given & { readonly plain?: boolean } = {}): StoryObj => ({ render: () => <Page page={name} {...given} /> });
 
 export const Root = page('root');
-export const Account = page('account');
+export const Account = page('account', { network: { capabilities: { payments: { hasPaySystems: true } } } });
 export const AccountPage = page('account', { plain: true });
 export const Subscriptions = page('subscriptions');
-export const Payment = page('payment');
+const PAYS = { capabilities: { payments: { hasPaySystems: true } } };
+export const Payment = page('payment', { cards: CARDS, network: PAYS });
+export const PaymentWithoutCards = page('payment');
 export const Information = page('info');
 export const Devices = page('devices');
 export const Languages = page('language');

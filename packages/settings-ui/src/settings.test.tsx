@@ -42,15 +42,15 @@ afterEach(cleanup);
 
 describe('the account menu', () => {
   it('lists its entries in order, each leading to its page, and logging out last [A-150]', async () => {
-    const stage = await stageOf();
-    await page(stage, 'account', { hasPaySystems: true });
+    const stage = await stageOf({ network: { capabilities: { payments: { hasPaySystems: true } } } });
+    await page(stage, 'account');
     expect(menu()).toEqual(['settings.subscriptions', 'settings.payment', 'settings.manage_profiles', 'settings.parental', 'settings.info', 'settings.language', 'settings.devices', 'settings.log_out']);
     expect(within(screen.getByRole('list', { name: 'settings.menu' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/subscriptions', '/settings/payment', '/settings/profiles', '/settings/parental', '/settings/info', '/settings/language', '/settings/devices']);
   });
 
   it.each([[true, true], [true, false], [false, true], [false, false]])('with payment allowed %s and pay systems %s lists payment only for both [A-151]', async (allowed, hasPaySystems) => {
-    const stage = await stageOf({ user: { accounts: [{ id: 34, amount: '0', balance: '0', is_payment_allowed: allowed }] } });
-    await page(stage, 'account', { hasPaySystems });
+    const stage = await stageOf({ user: { accounts: [{ id: 34, amount: '0', balance: '0', is_payment_allowed: allowed }] }, network: { capabilities: { payments: { hasPaySystems } } } });
+    await page(stage, 'account');
     expect(menu().includes('settings.payment')).toBe(allowed && hasPaySystems);
   });
 

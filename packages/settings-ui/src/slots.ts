@@ -10,11 +10,9 @@ export interface SettingsSlots {
   readonly parental?: ReactNode;
   /** In the place of a page that a child profile may not open. */
   readonly forAdults?: ReactNode;
-  /** Below the balance: refill and linked cards. */
-  readonly payment?: ReactNode;
+  /** Begins a refill; absent while this app has no way to pay. */
+  readonly onRefill?: (() => void) | undefined;
   /** Where a promo code is entered; absent while this app has no such place. */
   readonly promoTo?: string | undefined;
-  /** There is a way to pay. */
-  readonly hasPaySystems: boolean;
   readonly isWebview: boolean;
 }

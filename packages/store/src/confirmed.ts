@@ -3,6 +3,7 @@ import type { ConfirmIntent } from '@antenna/navigation';
 import { to } from '@antenna/navigation';
 import { useCallback } from 'react';
 import { showAlert } from './alerts.ts';
+import { cardEndpoints } from './endpoints/cards.ts';
 import { deviceEndpoints } from './endpoints/devices.ts';
 import { profileEndpoints } from './endpoints/profiles.ts';
 import { failureLine } from './failure-line.ts';
@@ -32,6 +33,7 @@ export function useConfirmed(): Confirmed {
           else leave();
         },
         'remove-device': ({ id }) => void dispatch(deviceEndpoints.removeDevice.initiate({ id })).then(tell),
+        'remove-card': ({ id }) => void dispatch(cardEndpoints.removeCard.initiate({ id })).then(tell),
         'remove-profile': ({ id }) => void dispatch(profileEndpoints.removeProfile.initiate({ args: id })).then(tell),
       };
       (deeds[intent.do] as Confirmed)(intent);

@@ -32,6 +32,7 @@ export {
 } from './endpoints/contents.ts';
 export { useCapabilities } from './endpoints/capabilities.ts';
 export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
+export { cardEndpoints, useCardsQuery } from './endpoints/cards.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './endpoints/favorites.ts';

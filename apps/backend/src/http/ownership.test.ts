@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls, type ContractCall } from '@antenna/api-contract';
 import type { Database } from '../db/open.ts';
+import { addCard } from '../modules/cards/store.ts';
 import { ask, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -38,6 +39,8 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
+    await addCard(test.platform.db, owner.userId, '4242', 1);
+    const [card] = (await owner.get('/v2/users/self/cards')).body;
     things = {
       devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
       users: { id: String(owner.userId), body: { first_name: 'taken' } },
@@ -47,6 +50,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       // A child's profile has none, whosever they are.
       reminders: { id: reminder.id, also: [403] },
       messages: { also: [403], id: (await owner.get('/v2/users/self/messages')).body[0].id },
+      cards: { also: [403], id: card.id },
       profiles: { id: profile.id, body: { name: 'taken' } },
     };
   }, 30_000);
@@ -83,7 +87,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
 
 /** What strangers must not change: everything that people own. */
 async function dump(db: Database): Promise<unknown> {
-  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages'] as const;
+  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages', 'cards'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
 }

@@ -2,6 +2,7 @@ import type { Serving } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { registerAds } from './ads/routes.ts';
 import { registerAuth } from './auth/routes.ts';
+import { registerCards } from './cards/routes.ts';
 import { registerChannels } from './channels/routes.ts';
 import { registerContents } from './contents/routes.ts';
 import { registerDevices } from './devices/routes.ts';
@@ -23,7 +24,7 @@ import { registerSearch } from './search/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerChannels, registerGuide, registerPrograms, registerRows,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
   registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLists, registerAds, registerSearch,
 ];
 

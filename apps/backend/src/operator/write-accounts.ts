@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { addCard } from '../modules/cards/store.ts';
 import { DEVICE_LIMIT } from '../modules/limits.ts';
 import { firstProfileName } from '../modules/profiles/first-name.ts';
 import { hashPassword } from '../modules/users/passwords.ts';
@@ -14,6 +15,8 @@ export interface AccountFile {
   readonly device_limit?: number;
   /** Packets that the account holds for good. */
   readonly packets?: readonly number[];
+  /** Last digits of cards that it begins with. */
+  readonly cards?: readonly string[];
   /** Beside the first one, which bears the first name. */
   readonly profiles?: readonly { readonly name: string; readonly role: 'adult' | 'child' }[];
 }
@@ -48,5 +51,6 @@ async function makeAccount(db: Database, providerId: number, account: AccountFil
   const profiles = [{ name: firstProfileName(name, ''), role: 'adult' }, ...(account.profiles ?? [])];
   // A second apart: the first one made is the first one listed.
   await db.insertInto('profiles').values(profiles.map((profile, index) => ({ id: randomUUID(), user_id: id, name: profile.name, role: profile.role, icon_avatar_id: null, created_at: now + index }))).execute();
+  for (const [index, last4] of (account.cards ?? []).entries()) await addCard(db, id, last4, now + index);
   return id;
 }

@@ -10,10 +10,10 @@ import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
 
-/** What the other features put into the settings. Refill, cards and the promo code come with the payments (step 5). */
+/** What the other features put into the settings. Refill and the promo code come with the payments (step 5). */
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, hasPaySystems: false, isWebview: context.isWebview };
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, isWebview: context.isWebview };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {

@@ -1,3 +1,4 @@
+export type * from './card.ts';
 export type * from './channel.ts';
 export type * from './content.ts';
 export type * from './favorite.ts';

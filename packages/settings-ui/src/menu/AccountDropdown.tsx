@@ -25,7 +25,7 @@ export interface AccountDropdownProps {
 export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: AccountDropdownProps) {
   const text = useTexts();
   const { isMobile } = useLayout();
-  const account = useAccount(false);
+  const account = useAccount();
   const { data: network } = useNetworkQuery();
   const logOut = useLogOut();
   const { identity, balance, can, provider } = account;

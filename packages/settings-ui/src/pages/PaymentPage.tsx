@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react';
-import { Skeleton } from '@antenna/ui-kit';
+import { Button, Skeleton } from '@antenna/ui-kit';
 import { RowFact, Rows } from '../parts/Row.tsx';
 import { useTexts } from '../texts.ts';
+import { LinkedCards } from './LinkedCards.tsx';
 import type { AccountView } from './use-account.ts';
 
-/** How much money the account has; refill and cards are a slot. */
-export function PaymentPage({ account, children }: { readonly account: AccountView; readonly children?: ReactNode }) {
+export interface PaymentPageProps {
+  readonly account: AccountView;
+  readonly onRefill?: (() => void) | undefined;
+}
+
+/** How much money the account has, its refill where this operator takes payments and this variant has one, and the cards. */
+export function PaymentPage({ account: { user, can, balance }, onRefill }: PaymentPageProps) {
   const text = useTexts();
-  if (!account.user) return <Skeleton height={64} />;
+  if (!user) return <Skeleton height={64} />;
+  const { hasPaySystems, canRefill } = can.payments;
+  const refill = onRefill && hasPaySystems && canRefill ? <Button kind="brand" size="small" onClick={onRefill}>{text('settings.refill')}</Button> : undefined;
   return (
     <>
       <Rows>
-        <RowFact label={text('settings.balance')} detail={text('settings.account_number') + ' ' + String(account.user.account?.id ?? '')} value={account.balance} />
+        <RowFact label={text('settings.balance')} detail={text('settings.account_number') + ' ' + String(user.account?.id ?? '')} value={balance} action={refill} />
       </Rows>
-      {children}
+      <LinkedCards />
     </>
   );
 }

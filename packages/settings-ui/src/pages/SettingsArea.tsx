@@ -22,7 +22,7 @@ export interface SettingsAreaProps {
 
 /** Any page of the settings, in its frame. */
 export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) {
-  const account = useAccount(slots.hasPaySystems);
+  const account = useAccount();
   const logOut = useLogOut();
   const menu = plain ? undefined : <SideMenu page={page} isChild={account.facts.isChild} sections={account.sections} isWebview={slots.isWebview} onLogOut={account.showsLogOut ? logOut : undefined} />;
   return (
@@ -46,7 +46,7 @@ function PageBody({ page, account, slots }: { readonly page: SettingsPageName; r
     case 'subscriptions':
       return <SubscriptionsPage account={account} />;
     case 'payment':
-      return <PaymentPage account={account}>{slots.payment}</PaymentPage>;
+      return <PaymentPage account={account} onRefill={slots.onRefill} />;
     case 'profiles':
       return slots.profiles;
     case 'parental':

@@ -5,7 +5,7 @@ import { identity } from '../rules/identity.ts';
 import { accountSections, showsLogOut, type AccountFacts } from '../rules/sections.ts';
 
 /** Everything the account's pages ask about who is looking and what this deployment can. */
-export function useAccount(hasPaySystems: boolean) {
+export function useAccount() {
   const { isUser, isChild } = useSession();
   const self = useSelfQuery();
   const { data: network } = useNetworkQuery();
@@ -18,7 +18,7 @@ export function useAccount(hasPaySystems: boolean) {
     isChild,
     can: can.account,
     isPaymentAllowed: user?.account?.isPaymentAllowed ?? false,
-    hasPaySystems,
+    hasPaySystems: can.payments.hasPaySystems,
     hasLanguages: (network?.languages.available.length ?? 0) > 0,
   };
   return {

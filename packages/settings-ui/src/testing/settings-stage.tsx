@@ -12,20 +12,32 @@ export const NETWORK = {
 const DEVICES = [{ id: 'd1', device_type: 'pc', vendor: 'Chrome', os_name: 'Linux', login_at: '2026-11-21T18:00:00Z', is_current: true }, { id: 'd2', device_type: 'tv', vendor: 'Vestel', model: 'X', login_at: '2026-11-20T18:00:00Z' }];
 const PACKETS = [{ id: 1, name: 'Basic', short: 'News and films', price: '1490.00', channels_count: 40 }, { id: 2, name: 'Open', price: '0', channels_count: 0 }];
 
-export const SLOTS: SettingsSlots = { profileList: <p>tiles</p>, profiles: <p>manager</p>, parental: <p>toggles</p>, hasPaySystems: false, isWebview: false };
+export const CARDS = [{ id: 'c1', is_primary: true, number: '**** 4242' }, { id: 'c2', is_primary: false, number: '**** 4444' }];
+
+export const SLOTS: SettingsSlots = { profileList: <p>tiles</p>, profiles: <p>manager</p>, parental: <p>toggles</p>, isWebview: false };
 
 export interface Given {
   readonly user?: object;
   readonly network?: object;
   readonly guest?: boolean;
+  /** Cards that the account has; forgotten when they are deleted. */
+  readonly cards?: readonly { readonly id: string }[];
 }
 
 /** A store whose viewer is signed in (or a guest), with what the platform answers about him. For tests and stories; not started yet. */
-export function settingsStage({ user = {}, network = {}, guest = false }: Given = {}): StoreStage {
+export function settingsStage({ user = {}, network = {}, guest = false, cards = [] }: Given = {}): StoreStage {
   const stage = storeStage({ storage: watchedStore(guest ? {} : { session: JSON.stringify(SESSION) }) });
   stage.server.on('GET /v2/users/self/network', { json: { ...NETWORK, ...network } });
   stage.server.on('GET /v2/users/self', { json: { ...USER, ...user, ...(guest && { is_guest: true }) } });
   stage.server.on('GET /v2/users/self/devices', { json: DEVICES });
   stage.server.on('GET /v2/packets', { json: PACKETS });
+  let kept = cards;
+  stage.server.on('GET /v2/users/self/cards', () => ({ json: kept }));
+  for (const { id } of cards) {
+    stage.server.on(`DELETE /v2/users/self/cards/${id}`, () => {
+      kept = kept.filter((card) => card.id !== id);
+      return { status: 204 };
+    });
+  }
   return stage;
 }

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { useConfirmed, useModal } from '@antenna/store';
+import type { StoreStage } from '@antenna/store/testing';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SettingsArea } from './index.ts';
+import { CARDS, settingsStage, SLOTS, type Given } from './testing/settings-stage.tsx';
+
+afterEach(cleanup);
+
+/** Redux Toolkit tells React of answers with the next frame. */
+const rest = (stage: StoreStage) =>
+  act(async () => {
+    await stage.settle();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await stage.settle();
+  });
+
+/** The confirm button of the dialog, which another package draws. */
+function Confirm() {
+  const carryOut = useConfirmed();
+  const { modal, close } = useModal();
+  return modal?.name === 'confirm' ? <button type="button" onClick={() => { close(); carryOut(modal.with.intent); }}>confirm</button> : null;
+}
+
+async function payment(given: Given, onRefill?: () => void): Promise<StoreStage> {
+  const stage = settingsStage(given);
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+  });
+  render(<Provider store={stage.store}><SettingsArea page="payment" slots={{ ...SLOTS, onRefill }} /><Confirm /></Provider>);
+  await rest(stage);
+  return stage;
+}
+
+const cards = () => within(screen.getByRole('list', { name: 'settings.cards' })).getAllByRole('listitem');
+const deleted = (stage: StoreStage) => stage.server.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url.split('?')[0]);
+const open = (stage: StoreStage) => {
+  const { modals } = stage.store.getState();
+  return modals.at === 'open' ? modals.modal : undefined;
+};
+const capabilities = (payments: object) => ({ network: { capabilities: { payments } } });
+
+it('shows the balance and the linked cards; one goes after a question, by DELETE, and is gone from the list [A-155] [C-094]', async () => {
+  const onRefill = vi.fn();
+  const stage = await payment({ cards: CARDS, ...capabilities({ hasPaySystems: true }) }, onRefill);
+  expect(screen.getByText(/^1\s290\s₸$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'settings.refill' }));
+  expect(onRefill).toHaveBeenCalledTimes(1);
+
+  const marked = () => cards().map((row) => within(row).queryByText('settings.card_primary') !== null);
+  expect(marked()).toEqual([true, false]);
+  const [, second] = screen.getAllByRole('button', { name: 'settings.card_remove_named' });
+  fireEvent.click(second as HTMLElement);
+  expect(open(stage)).toMatchObject({ name: 'confirm', with: { isDangerous: true, intent: { do: 'remove-card', id: 'c2' } } });
+  expect(deleted(stage)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'confirm' }));
+  await rest(stage);
+  expect(deleted(stage)).toEqual(['/v2/users/self/cards/c2']);
+  expect(marked()).toEqual([true]);
+});
+
+it('says so when the platform would not forget a card, and the card stays', async () => {
+  const stage = await payment({ cards: CARDS });
+  stage.server.on('DELETE /v2/users/self/cards/c1', { status: 500, json: {} });
+  fireEvent.click(screen.getAllByRole('button', { name: 'settings.card_remove_named' })[0] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'confirm' }));
+  await rest(stage);
+  expect(cards()).toHaveLength(2);
+  expect(stage.store.getState().alerts).toMatchObject([{ kind: 'error' }]);
+});
+
+it.each([
+  [{ hasPaySystems: true }, true],
+  [{ hasPaySystems: true, canRefill: false }, false],
+  [{}, false],
+  [{ hasPaySystems: false, canRefill: true }, false],
+])('with %o among the payments the refill stands there: %s [A-156]', async (payments, isShown) => {
+  await payment(capabilities(payments), () => {});
+  expect(screen.queryByRole('button', { name: 'settings.refill' }) !== null).toBe(isShown);
+});
+
+it('without a card says so, and tries again when they did not come', async () => {
+  await payment({});
+  expect(screen.getByText('settings.cards_none')).toBeTruthy();
+  cleanup();
+  const stage = settingsStage({ cards: CARDS });
+  stage.server.on('GET /v2/users/self/cards', { status: 403, json: {} });
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+  });
+  render(<Provider store={stage.store}><SettingsArea page="payment" slots={SLOTS} /></Provider>);
+  await rest(stage);
+  expect(screen.queryByText('settings.cards_none')).toBeNull();
+  stage.server.on('GET /v2/users/self/cards', { json: CARDS });
+  fireEvent.click(screen.getByRole('button', { name: 'common.retry' }));
+  await rest(stage);
+  expect(cards()).toHaveLength(2);
+});

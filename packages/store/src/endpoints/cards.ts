@@ -1,0 +1,17 @@
+import { call, cardCalls, type Card } from '@antenna/api-client';
+import { api } from '../api.ts';
+
+const cardsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cards: build.query<readonly Card[], void>({ query: () => call(cardCalls.list), providesTags: ['Cards'] }),
+    /** Only after the viewer's confirmation: the intent `remove-card` calls it. The list is asked again whatever came of it. */
+    removeCard: build.mutation<undefined, { readonly id: string }>({ query: (args) => call(cardCalls.remove, args), invalidatesTags: ['Cards'] }),
+  }),
+});
+
+export const cardEndpoints = cardsApi.endpoints;
+
+/** The viewer's linked cards, never out of a cache (decisions.md). */
+export function useCardsQuery() {
+  return cardsApi.useCardsQuery(undefined, { refetchOnMountOrArgChange: true });
+}
