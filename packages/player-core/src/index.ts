@@ -2,7 +2,7 @@
 export { createPlayer, type Player } from './kernel/player.ts';
 export { previewFeatures, standardFeatures } from './feature/standard.ts';
 // Its words: state, commands, events
-export { initialState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';
+export { initialState, type BlackoutState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type ShownBlackout, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';
 export type { Cause, CommandName, Commands, EventName, PlayerEvents, Verdict } from './kernel/commands.ts';
 // Writing a feature
 export type { Context, Feature, LoadResult, Ports, SessionContext } from './kernel/feature.ts';

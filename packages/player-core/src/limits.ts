@@ -103,8 +103,16 @@ export const CONTROLS_SHOW_DELAY_MOBILE = 200;
 export const MOBILE_WIDTH = 932;
 /** How long "from the beginning" is offered (spec 2 §2). */
 export const START_OVER_FOR = 5 * SECOND;
+/** A playing picture that is live stays so until it is this much farther behind than the 30 s. */
+export const LIVE_SLACK_SECONDS = 3;
 /** How often the programme and the distance to the edge are looked at. */
 export const TIMELINE_TICK = SECOND;
+/** A thumb that jumps back over a rights gap lands this much before it: there is something to see until it comes. */
+export const GAP_LEAD_SECONDS = 10;
+/** So long the placeholder says why before playback that ran into a gap goes on after it. */
+export const BLACKOUT_PASSES = 6 * SECOND;
+/** An archive opened by its address waits so long for the guide, to know whether that moment may be shown. */
+export const BLACKOUT_PATIENCE = 1.5 * SECOND;
 /** Programmes are asked for this far around a moment, seconds: the seek bar shows hours, not days. */
 export const SCHEDULE_REACH = 6 * 3600;
 

@@ -12,10 +12,12 @@ export { withGaps, type ScheduleRow } from './gaps.ts';
 // Loading
 export { loadFlow, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
 export { scheduleRange } from './schedule-range.ts';
-// Moving: ends of programmes, skips, blackout
+// Moving: ends of programmes, skips
 export { afterEnd, beforeStart, capScrub, type RollOver } from './roll-over.ts';
 export { canScrub, skipTarget, type SkipOutcome } from './skip.ts';
-export { blackout, isInSafeArea, type Blackout } from './blackout.ts';
+// What may not be shown again, and what stands in its place
+export { blackout, type Blackout, type BlackoutConfiguration } from './blackout.ts';
+export { gapAt, rightsGaps, type RightsGap } from './rights.ts';
 // Opening a channel
 export { openChannel, type OpenAsked, type OpenMode, type OpenOutcome, type OpenRefusal } from './open-channel.ts';
 // The guide: rows without holes, what is loaded of it, where one stands in it

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterEnd, beforeStart, canScrub, capScrub, SCRUB_TAIL, skipTarget, SKIP_APPLY_DELAY, SKIP_STEP } from './index.ts';
+import { afterEnd, beforeStart, canScrub, capScrub, rightsGaps, SCRUB_TAIL, skipTarget, SKIP_APPLY_DELAY, SKIP_STEP } from './index.ts';
 import { anArchiveChannel, aProgramme, programmesOf } from './testing/index.ts';
 
 const NOW = 1_795_000_000;
@@ -36,7 +36,7 @@ describe('skipping', () => {
   const skip = (position: number, by: number, over: { channel?: typeof channel; list?: typeof ordered } = {}) =>
     skipTarget({ channel: over.channel ?? channel, ordered: over.list ?? ordered, position, by, now: NOW });
 
-  it('has a step of 10 s, applied 500 ms after the last tap', () => {
+  it('has a step of 10 s, applied 500 ms after the last tap [B-537]', () => {
     expect([SKIP_STEP, SKIP_APPLY_DELAY]).toEqual([10, 500]);
   });
   it('is nothing on a live channel without archive, and on an unpurchased one [B-278]', () => {
@@ -54,6 +54,17 @@ describe('skipping', () => {
   it('back into a barred programme stops at the start of the own one and says why [B-283]', () => {
     const barred = [{ ...first!, isCatchupAvailable: false }, ...ordered.slice(1)];
     expect(skip(second!.timestamp + 4, -10, { list: barred })).toEqual({ do: 'clamp', position: second!.timestamp, text: 'error_schedule_copyright_banned' });
+  });
+  it('at the edge of a barred programme keeps to the live window, and says why it goes no further', () => {
+    const barred = ordered.map((each) => ({ ...each, isCatchupAvailable: each !== running }));
+    expect(skip(NOW - 6, -10, { list: barred })).toEqual({ do: 'seek', position: NOW - 16 });
+    expect(skip(NOW - 26, -10, { list: barred })).toEqual({ do: 'clamp', position: NOW - 26, text: 'error_schedule_copyright_banned' });
+  });
+  it('uses the free edge of a barred neighbour', () => {
+    const barred = [{ ...first!, isCatchupAvailable: false }, ...ordered.slice(1)];
+    const skipped = (by: number) => skipTarget({ channel, ordered: barred, gaps: rightsGaps(barred, 60), position: second!.timestamp + 4, by, now: NOW });
+    expect(skipped(-10)).toEqual({ do: 'switch', programme: barred[0], position: second!.timestamp - 6 });
+    expect(skipped(-90)).toEqual({ do: 'clamp', position: second!.timestamp - 60, text: 'error_schedule_copyright_banned' });
   });
   it('crosses a hole of the guide but not the end of the archive', () => {
     expect(skip(NOW - 20_000, -10)).toEqual({ do: 'seek', position: NOW - 20_010 });

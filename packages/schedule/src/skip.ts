@@ -3,7 +3,9 @@ import type { Seconds } from '@antenna/kernel';
 import { archiveStart, hasArchive } from './archive.ts';
 import { clickRule, type ClickChannel } from './click-rule.ts';
 import { isLive } from './live-window.ts';
+import { SCRUB_TAIL } from './limits.ts';
 import { programmeAt, startOf } from './programme.ts';
+import { gapAt, rightsGaps, type RightsGap } from './rights.ts';
 import { capScrub } from './roll-over.ts';
 
 export type SkipOutcome =
@@ -17,34 +19,36 @@ interface Asked {
   readonly ordered: readonly Programme[];
   readonly position: Seconds;
   readonly now: Seconds;
+  /** Of `ordered`; given where the configuration keeps edges of barred programmes free. */
+  readonly gaps?: readonly RightsGap[];
 }
 
-/** Scrubbing and skipping need an archive and a programme that the click check lets play (B-278, B-285). */
-export function canScrub({ channel, ordered, position, now }: Asked): boolean {
-  if (!hasArchive(channel) || !channel.isPurchased) return false;
+/** Scrubbing and skipping need an archive and a moment that the click check lets play (B-278, B-285). */
+export function canScrub({ channel, ordered, position, now, gaps = rightsGaps(ordered) }: Asked): boolean {
+  if (!hasArchive(channel) || !channel.isPurchased || gapAt(gaps, position)) return false;
   const programme = programmeAt(ordered, position);
   if (!programme) return position >= archiveStart(channel, now);
-  return programme.isCatchupAvailable && clickRule({ channel, programme, now }).do !== 'refuse';
+  return clickRule({ channel, programme: { ...programme, isCatchupAvailable: true }, now }).do !== 'refuse';
 }
 
-/** Where a skip of `by` seconds (negative: back) lands (B-281…B-284). */
+/** Where a skip of `by` seconds (negative: back) lands (B-281…B-284). The live window is free to everybody who has an archive. */
 export function skipTarget(asked: Asked & { readonly by: Seconds }): SkipOutcome {
-  const { channel, ordered, position, now, by } = asked;
+  const { channel, ordered, position, now, by, gaps = rightsGaps(ordered) } = asked;
   const target = position + by;
-  if (!canScrub(asked) || target > now || (by > 0 && isLive(position, now))) return { do: 'ignore' };
+  const isAtEdge = isLive(position, now);
+  if (!hasArchive(channel) || !channel.isPurchased || target > now || (by > 0 && isAtEdge)) return { do: 'ignore' };
+  if (isLive(target, now)) return { do: 'seek', position: target };
+  if (!isAtEdge && !canScrub({ ...asked, gaps })) return { do: 'ignore' };
+  const gap = gapAt(gaps, target);
+  // A barred neighbour stops a skip back where it ends, a skip ahead shortly before it begins (B-283).
+  if (gap) return { do: 'clamp', position: by < 0 ? Math.min(position, gap.to) : Math.max(position, gap.from - SCRUB_TAIL), text: 'error_schedule_copyright_banned' };
   const from = programmeAt(ordered, position);
   const to = programmeAt(ordered, target);
   // Nothing is known about that moment, so nothing forbids it but the age of the archive.
   if (!to) return target < archiveStart(channel, now) ? { do: 'ignore' } : { do: 'seek', position: target };
   if (from?.id === to.id) return { do: 'seek', position: cappedAt(to, target, now) };
-  if (to.isCatchupAvailable && clickRule({ channel, programme: to, now }).do !== 'refuse') return { do: 'switch', position: cappedAt(to, target, now), programme: to };
-  return { do: 'clamp', position: clampedAt(from, position, by, now), text: 'error_schedule_copyright_banned' };
-}
-
-/** A barred neighbour stops a skip back at the start of the own programme, a skip ahead at its end (B-283). */
-function clampedAt(from: Programme | undefined, position: Seconds, by: Seconds, now: Seconds): Seconds {
-  if (!from) return position;
-  return by < 0 ? startOf(from) : cappedAt(from, position + by, now);
+  if (canScrub({ ...asked, gaps, position: target })) return { do: 'switch', position: cappedAt(to, target, now), programme: to };
+  return { do: 'clamp', position: from ? startOf(from) : position, text: 'error_schedule_copyright_banned' };
 }
 
 function cappedAt(programme: Programme, target: Seconds, now: Seconds): Seconds {

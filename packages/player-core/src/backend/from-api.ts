@@ -1,4 +1,4 @@
-import { call, channelCalls, contentCalls, joinChannels, userCalls, type ApiClient, type Channel, type StreamAnswer } from '@antenna/api-client';
+import { call, channelCalls, contentCalls, joinChannels, networkCalls, userCalls, type ApiClient, type Channel, type StreamAnswer } from '@antenna/api-client';
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
 import { SCHEDULE_REACH } from '../limits.ts';
@@ -40,6 +40,10 @@ export function createApiBackend(ports: ApiBackendPorts): BackendPort {
       const hour = Math.floor(around / STEP) * STEP;
       const answer = await client.send(call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }), { signal });
       return answer.ok ? orderProgrammes(answer.value) : [];
+    },
+    async blackout(signal) {
+      const answer = await client.send(call(networkCalls.configuration), { signal });
+      return answer.ok ? answer.value : { blackoutSafeArea: 0 };
     },
     async thumbnails(url, signal) {
       const answer = await client.send(call(channelCalls.seekPoints, { url }), { signal });

@@ -1,4 +1,4 @@
-import { afterEnd, endOf, isLive, programmeAt, startOf, type ClickChannel } from '@antenna/schedule';
+import { afterEnd, endOf, gapAt, isLive, programmeAt, startOf, type ClickChannel } from '@antenna/schedule';
 import type { Seconds } from '@antenna/kernel';
 import { SCRUB_TAIL_SECONDS } from '../limits.ts';
 import { reachableMoment } from '../logic/seek-bar.ts';
@@ -8,6 +8,8 @@ import type { Feature, SessionContext } from '../kernel/feature.ts';
 
 /** How far apart two moments may be and still count as the same picture. */
 const SAME_MOMENT = 2;
+/** A picture that was so near before the beginning has run into it and not jumped; twice the fastest second between two looks. */
+const ROLLED_WITHIN = 4;
 
 /**
  * Moving in time. Inside what the engine can reach it seeks; anywhere else the same session asks for the stream at
@@ -43,11 +45,11 @@ function seekToPosition(context: SessionContext<'timeline'>, position: Seconds):
 
 function seekToWall(context: SessionContext<'timeline'>, wanted: Seconds): Verdict | Promise<Verdict> {
   const channel = channelOf(context);
-  const { timeline, engine } = context.state();
+  const { timeline, engine, blackout } = context.state();
   if (!channel || context.subject.kind !== 'channel') return ignored;
   if (!timeline.canSeek) return channel.isPurchased ? ignored : refused('warning_archive_subscribe');
   const now = context.nowSeconds();
-  const wall = reachableMoment({ channel, schedule: timeline.schedule, now, from: context.wall() ?? now, wanted });
+  const wall = reachableMoment({ channel, gaps: blackout.gaps, now, from: context.wall() ?? now, wanted });
   if (isLive(wall, now)) return goLive(context);
   const position = reachablePosition(engine, wall);
   context.emit('moved', { wall, isLive: false });
@@ -81,7 +83,7 @@ function pauseLive(context: SessionContext<'timeline'>): void {
     const verdict = next();
     const wall = pausedAt;
     pausedAt = undefined;
-    if (wall === undefined || !context.state().timeline.canSeek) return verdict;
+    if (wall === undefined || !context.state().timeline.canSeek || context.state().blackout.shown) return verdict;
     const shown = context.wall();
     const { engine } = context.state();
     // What the engine knows of a live window is as old as the pause: the clock says how far it has slid since.
@@ -100,7 +102,7 @@ function pauseLive(context: SessionContext<'timeline'>): void {
   });
 }
 
-/** The end of one programme is the beginning of the next; what may not be shown again is passed over. */
+/** The end of one programme is the beginning of the next, and so it is for the address. */
 function rollOn(context: SessionContext<'timeline'>): void {
   let lastEnd: Seconds | undefined;
   context.onEngine((event) => {
@@ -110,12 +112,26 @@ function rollOn(context: SessionContext<'timeline'>): void {
     const isStuck = lastEnd !== undefined && Math.abs(wall - lastEnd) < SAME_MOMENT;
     lastEnd = wall;
     if (isStuck) void context.do('goLive', undefined);
-    else void context.do('seekTo', { wall: nextMoment(context, wall) });
+    else {
+      const next = nextMoment(context, wall);
+      // What may not be shown again says so in its place (feature `blackout`); a seek would jump over it without a word.
+      void (gapAt(context.state().blackout.gaps, next) ? context.do('reload', { at: { wall: next } }) : context.do('seekTo', { wall: next }));
+    }
   });
-  context.watch((state) => state.timeline.programme, (programme) => {
-    const { kind } = context.state().timeline;
-    const isBanned = programme !== undefined && !programme.isCatchupAvailable && kind === 'archive' && context.state().playback.intent === 'play';
-    if (isBanned && programme) void context.do('seekTo', { wall: endOf(programme) });
+  let [shown, before] = [0, 0];
+  context.onFrame(() => {
+    [before, shown] = [shown, context.wall() ?? 0];
+  });
+  context.watch((state) => state.timeline.programme, (programme, former) => {
+    const { timeline, blackout } = context.state();
+    if (!programme || !former || timeline.kind !== 'archive' || blackout.shown) return;
+    const start = startOf(programme);
+    const hasRolled = [shown, before].some((wall) => wall < start && start - wall < ROLLED_WITHIN) && (context.wall() ?? 0) >= start;
+    if (hasRolled) context.emit('moved', { wall: start, isLive: false });
+  });
+  // An archive played faster than life has caught up with it.
+  context.watch((state) => state.timeline.kind, (kind, before) => {
+    if (kind === 'live' && before === 'archive') context.emit('moved', { wall: context.wall() ?? context.nowSeconds(), isLive: true });
   });
 }
 

@@ -103,9 +103,36 @@ describe('live and archive', () => {
 
   it('passes over a programme that may not be shown again', async () => {
     const bench = await opened({ kind: 'channel', id: 9, at: { ts: at(-72) - 5 } });
-    await bench.pass(6_000);
+    await bench.pass(13_000);
     expect(bench.player.state.timeline.programme?.title).toBe('Sails');
     expect(bench.player.wall()).toBeGreaterThanOrEqual(at(-62));
+  });
+
+  it('rolling into the next programme is told as a move to its beginning, on the same stream; catching up with life as live', async () => {
+    const media: BenchOptions['media'] = (source, start) => (source.url.includes('live') ? { window: 60 } : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
+    const bench = await opened(archive(27 * 60 + 4), { media }, 1_000);
+    const moved: unknown[] = [];
+    bench.player.on('moved', (data) => moved.push(data));
+    await bench.pass(6_000);
+    expect(bench.player.state.timeline.programme?.title).toBe('Reef');
+    expect(moved).toEqual([{ wall: at(-27), isLive: false }]);
+    expect(loads(bench)).toHaveLength(1);
+    const late = await opened(archive(60), { media }, 1_000);
+    late.player.on('moved', (data) => moved.push(data));
+    await late.player.do('setRate', { rate: 2 });
+    await late.pass(35_000);
+    expect(late.player.state.timeline.kind).toBe('live');
+    expect(moved.slice(1)).toEqual([{ wall: expect.any(Number), isLive: true }]);
+    expect(loads(late)).toHaveLength(1);
+  });
+
+  it('a jump over a border is one move, not a roll', async () => {
+    const bench = await opened(archive(3_600));
+    const moved: unknown[] = [];
+    bench.player.on('moved', (data) => moved.push(data));
+    await bench.player.do('seekTo', { wall: at(-20) });
+    await bench.pass(2_000);
+    expect(moved).toEqual([{ wall: at(-20), isLive: false }]);
   });
 
   it('starts over: the programme from its beginning', async () => {
@@ -171,6 +198,15 @@ describe('skipping', () => {
     await bench.pass(600);
     expect(calls(bench, 'seek')).toHaveLength(1);
     expect(bench.backend.asked).toHaveLength(1);
+  });
+
+  it('back into a barred programme stops where it ends, and says why [B-283]', async () => {
+    const bench = await opened(archive(62 * 60 - 3), {}, 1_000);
+    await bench.player.do('skip', { by: -10 });
+    await bench.pass(1_000);
+    expect(bench.player.state.notice.key).toBe('error_schedule_copyright_banned');
+    expect(bench.player.state.timeline.programme?.title).toBe('Sails');
+    expect((bench.player.wall() ?? 0) - at(-62)).toBeLessThan(2);
   });
 
   it('moves films too, and never nearer than 5 s to their end', async () => {

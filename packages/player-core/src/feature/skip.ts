@@ -38,7 +38,7 @@ export const skipFeature: Feature<'skip'> = {
 };
 
 function apply(context: SessionContext<'skip'>, by: Seconds): void {
-  const { timeline, session } = context.state();
+  const { timeline, session, blackout } = context.state();
   if (timeline.kind === 'vod') {
     void context.do('seekTo', { position: context.time().position + by });
     return;
@@ -46,8 +46,12 @@ function apply(context: SessionContext<'skip'>, by: Seconds): void {
   const channel = session.resolved?.channel;
   const position = context.wall();
   if (!channel || position === undefined) return;
-  const target = skipTarget({ channel, ordered: timeline.schedule, position, now: context.nowSeconds(), by });
+  const target = skipTarget({ channel, ordered: timeline.schedule, gaps: blackout.gaps, position, now: context.nowSeconds(), by });
   if (target.do === 'ignore') return;
-  if (target.do === 'clamp') context.emit('refused', { command: 'skip', reason: target.text });
+  if (target.do === 'clamp') {
+    context.tell(target.text);
+    context.emit('refused', { command: 'skip', reason: target.text });
+    if (Math.abs(target.position - position) < 1) return;
+  }
   void context.do('seekTo', { wall: target.position });
 }

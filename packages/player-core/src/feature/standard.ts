@@ -1,5 +1,6 @@
 import type { Feature } from '../kernel/feature.ts';
 import { archiveFeature } from './archive.ts';
+import { blackoutFeature } from './blackout.ts';
 import { gateFeature } from './gate.ts';
 import { offlineFeature } from './offline.ts';
 import { playbackFeature } from './playback.ts';
@@ -19,7 +20,7 @@ import { turningFeature } from './turning.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
-  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, skipFeature, tracksFeature, qualityFeature,
+  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, skipFeature, blackoutFeature, tracksFeature, qualityFeature,
   recoveryFeature, offlineFeature, gateFeature, screenFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature,
 ];
 

@@ -11,8 +11,8 @@ export const streamFeature: Feature<'session'> = {
   session(context) {
     const last: { wall?: Seconds; position?: Seconds } = {};
     context.onFrame(() => {
-      // While a new source comes the engine's time means nothing yet.
-      if (context.state().session.at !== 'active') return;
+      // While a new source comes the engine's time means nothing yet; a covered moment is not asked for.
+      if (context.state().session.at !== 'active' || context.state().blackout.shown) return;
       const wall = context.wall();
       if (wall !== undefined) last.wall = wall;
       last.position = context.time().position;

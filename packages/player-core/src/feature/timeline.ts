@@ -1,7 +1,7 @@
 import type { Programme } from '@antenna/api-client';
 import { canStartOver, endOf, hasArchive, minutesBehind, programmeAt, startOf } from '@antenna/schedule';
 import { MINUTE, type Seconds } from '@antenna/kernel';
-import { START_OVER_FOR, TIMELINE_TICK } from '../limits.ts';
+import { LIVE_SLACK_SECONDS, START_OVER_FOR, TIMELINE_TICK } from '../limits.ts';
 import { isAtLive } from '../logic/timeline.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { TimelineState } from '../kernel/state.ts';
@@ -10,19 +10,20 @@ import type { TimelineState } from '../kernel/state.ts';
 export const timelineFeature: Feature<'timeline'> = {
   name: 'timeline',
   session(context) {
-    context.set({ kind: 'none', schedule: [], programme: undefined, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false });
+    context.set({ kind: 'none', schedule: [], isScheduleKnown: false, programme: undefined, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false });
     if (context.subject.kind === 'channel') keepSchedule(context, context.subject.id);
     const look = () => context.set(timelineOf(context));
     context.life.every(TIMELINE_TICK, look);
     context.onFrame(look);
     context.watch((state) => state.session.at, look);
     context.watch((state) => state.timeline.schedule, look);
+    context.watch((state) => state.blackout.shown, look);
     offerStartOver(context);
   },
 };
 
 function timelineOf(context: SessionContext<'timeline'>): Partial<TimelineState> {
-  const { session, engine, timeline } = context.state();
+  const { session, engine, timeline, blackout } = context.state();
   const { resolved, subject } = session;
   if (!resolved || session.at === 'resolving' || session.at === 'loading') return {};
   if (subject?.kind !== 'channel') {
@@ -33,7 +34,7 @@ function timelineOf(context: SessionContext<'timeline'>): Partial<TimelineState>
   const position = context.time().position;
   const wall = context.wall() ?? now;
   const programme = programmeAt(timeline.schedule, resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall);
-  const isLive = !engine.caps.seek || isAtLive(engine, subject, position, now);
+  const isLive = !engine.caps.seek || (!blackout.shown && isAtLive(engine, subject, position, now, timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0));
   const channel = resolved.channel;
   const canSeek = engine.caps.seek && channel !== undefined && hasArchive(channel) && channel.isPurchased;
   return {
@@ -59,7 +60,7 @@ function keepSchedule(context: SessionContext<'timeline'>, channelId: number): v
     if (isKnown(wall, context.state().timeline.schedule) || context.now() - askedAt < MINUTE) return;
     askedAt = context.now();
     const asked = context.ports.backend.schedule(channelId, wall, context.life.signal);
-    context.life.adopt(asked, (schedule) => schedule.length > 0 && context.set({ schedule }));
+    context.life.adopt(asked, (schedule) => context.set({ isScheduleKnown: true, ...(schedule.length > 0 ? { schedule } : {}) }));
   };
   look();
   context.life.every(TIMELINE_TICK, look);

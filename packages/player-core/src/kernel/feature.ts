@@ -36,6 +36,8 @@ export interface Context<Name extends keyof PlayerState> {
   emit<Event extends EventName>(event: Event, data: PlayerEvents[Event]): void;
   do<Command extends CommandName>(name: Command, arg: Commands[Command]): Promise<Verdict>;
   hold(reason: HoldReason): Cancel;
+  /** Words for the viewer, by their key: why something goes another way than he wished. */
+  tell(key: string): void;
   /** Streams asked for before anybody opened them. */
   readonly ahead: Ahead;
   /** The engine, once there is one. */
@@ -46,6 +48,8 @@ export interface Context<Name extends keyof PlayerState> {
   now(): Millis;
   nowSeconds(): Seconds;
   host(): Host | undefined;
+  /** Tells everybody that time went on where no engine does. */
+  frame(): void;
   /** Time went on, or was moved. */
   onFrame(run: () => void): void;
   onEngine(run: (event: EngineEvent) => void): void;

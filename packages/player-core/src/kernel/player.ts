@@ -1,5 +1,6 @@
 import type { Cancel, Millis, Seconds } from '@antenna/kernel';
 import { OPEN_GUARD } from '../limits.ts';
+import { blackoutWall } from '../logic/blackout.ts';
 import { channelWall } from '../logic/timeline.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
 import type { EngineTime } from '../port/engine.ts';
@@ -48,16 +49,17 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
   const life = createLife(ports.clock);
   const stage = createStage(ports, store);
   const ahead = createAhead(ports.clock);
+  const tell = (key: string) => store.patch('notice', { key, number: store.get().notice.number + 1 });
   const bus = createBus((command, reason, cause) => {
     bus.emit('refused', { command, reason });
-    if (cause === 'viewer') store.patch('notice', { key: reason, number: store.get().notice.number + 1 });
+    if (cause === 'viewer') tell(reason);
   });
   const holds = createHolds<HoldReason>((reasons) => store.patch('playback', { holds: reasons }));
   let session: SessionEntry | undefined;
   let count = 0;
 
   const nowSeconds = () => ports.clock.now() / 1000;
-  const wall = () => channelWall(store.get().engine, store.get().session.subject, stage.time().position, nowSeconds());
+  const wall = () => blackoutWall(store.get().blackout.shown, ports.clock.now()) ?? channelWall(store.get().engine, store.get().session.subject, stage.time().position, nowSeconds());
 
   const contextFor = <Name extends keyof PlayerState>(name: Name, span: Life): Context<Name> => {
     const until = (cancel: Cancel): Cancel => {
@@ -85,6 +87,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       emit: bus.emit,
       do: (command, arg) => bus.send(command, arg, 'player'),
       hold: (reason) => until(holds.take(reason)),
+      tell,
       ahead,
       engine: stage.engine,
       time: stage.time,
@@ -92,6 +95,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       now: () => ports.clock.now(),
       nowSeconds,
       host: stage.host,
+      frame: stage.frame,
       onFrame: (run) => void until(stage.onFrame(run)),
       onEngine: (run) => void until(stage.onEvent(run)),
     };

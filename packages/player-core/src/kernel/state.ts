@@ -1,5 +1,6 @@
 import type { Programme, SeekPoints } from '@antenna/api-client';
-import type { Seconds } from '@antenna/kernel';
+import type { Millis, Seconds } from '@antenna/kernel';
+import type { RightsGap } from '@antenna/schedule';
 import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
 import type { Cue, EngineCaps, EngineFacts, Level, Track } from '../port/engine.ts';
 import { initialFacts } from '../port/engine.ts';
@@ -18,6 +19,7 @@ export interface PlayerState {
   readonly playback: PlaybackState;
   readonly timeline: TimelineState;
   readonly skip: { readonly sum: Seconds };
+  readonly blackout: BlackoutState;
   readonly volume: VolumeState;
   readonly tracks: TracksState;
   readonly quality: { readonly levels: readonly Level[]; readonly chosen: string; readonly playingHeight?: number | undefined };
@@ -67,6 +69,8 @@ export interface TimelineState {
   readonly kind: 'none' | 'live' | 'archive' | 'vod';
   /** Ordered; empty without a guide. */
   readonly schedule: readonly Programme[];
+  /** The guide has answered, be it with nothing. */
+  readonly isScheduleKnown: boolean;
   /** What is on the screen. */
   readonly programme?: Programme | undefined;
   /** Whole minutes behind the broadcast; 0 while live. */
@@ -77,6 +81,26 @@ export interface TimelineState {
   readonly canStartOver: boolean;
   /** "From the beginning" is offered, for 5 s. */
   readonly isStartOverOffered: boolean;
+}
+
+export interface BlackoutState {
+  /** What of the known schedule may not be shown again, ordered. */
+  readonly gaps: readonly RightsGap[];
+  /** Set while a placeholder stands in the picture's place. */
+  readonly shown?: ShownBlackout | undefined;
+}
+
+/** Under the placeholder time runs on by the clock. */
+export interface ShownBlackout {
+  readonly gap: RightsGap;
+  /** Unix seconds of the broadcast at the clock's `since`. */
+  readonly wall: Seconds;
+  readonly since: Millis;
+  readonly isRunning: boolean;
+  /** Playback ran into it and goes on after it by itself, at this moment of the clock. */
+  readonly passesAt?: Millis | undefined;
+  /** The placeholder's still; the placeholder itself is an engine of its own. */
+  readonly still?: string | undefined;
 }
 
 export interface VolumeState {
@@ -108,8 +132,9 @@ export const initialState: PlayerState = {
   session: { at: 'idle', number: 0, mode: 'full' },
   engine: { ...initialFacts, caps: noCaps, hasFirstFrame: false },
   playback: { intent: 'pause', holds: [], isLoading: false, autoplay: 'untried', rate: 1 },
-  timeline: { kind: 'none', schedule: [], minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false },
+  timeline: { kind: 'none', schedule: [], isScheduleKnown: false, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false },
   skip: { sum: 0 },
+  blackout: { gaps: [] },
   volume: { percent: 100, isMuted: false, isUnmuteHinted: false },
   tracks: { audio: [], text: [], cues: [] },
   quality: { levels: [], chosen: 'auto' },

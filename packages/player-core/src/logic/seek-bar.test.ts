@@ -2,6 +2,7 @@ import type { Programme } from '@antenna/api-client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeChannel, fakeProgramme } from '../testing/fake-backend.ts';
+import { rightsGaps } from '@antenna/schedule';
 import { barModel, barWindow, momentAt, reachableMoment, shareOf } from './seek-bar.ts';
 
 const NOW = 1_795_275_720;
@@ -32,7 +33,7 @@ describe('the bar', () => {
   });
 
   it('shows archive, a gap in the rights, and a future that nobody can reach', () => {
-    const model = barModel({ channel, schedule: evening, programme: current, wall: at(-12), now: NOW });
+    const model = barModel({ channel, schedule: evening, gaps: rightsGaps(evening), programme: current, wall: at(-12), now: NOW });
     expect(model.spans).toEqual([
       { kind: 'archive', from: at(-82), to: at(-72) },
       { kind: 'gap', from: at(-72), to: at(-62) },
@@ -47,7 +48,7 @@ describe('the bar', () => {
   it('closes what is older than the archive', () => {
     const young = fakeChannel({ archivedDays: 7, availableArchivedDays: 1 });
     const old = fakeProgramme(NOW - 86_400 - 1_800, 60, 'Yesterday');
-    const model = barModel({ channel: young, schedule: [old], programme: old, wall: NOW - 86_400 + 60, now: NOW });
+    const model = barModel({ channel: young, schedule: [old], gaps: [], programme: old, wall: NOW - 86_400 + 60, now: NOW });
     expect(model.spans.map((each) => each.kind)).toEqual(['closed', 'archive']);
     expect(model.spans[1]?.from).toBe(NOW - 86_400);
   });
@@ -63,7 +64,7 @@ describe('the bar', () => {
       });
     });
     fc.assert(fc.property(anySchedule, fc.integer({ min: -280, max: 0 }), fc.nat(20), (schedule, wall, pick) => {
-      const { window, spans } = barModel({ channel, schedule, programme: schedule[pick], wall: at(wall), now: NOW });
+      const { window, spans } = barModel({ channel, schedule, gaps: rightsGaps(schedule, 60), programme: schedule[pick], wall: at(wall), now: NOW });
       expect(spans[0]?.from).toBe(window.from);
       expect(spans.at(-1)?.to).toBe(window.to);
       spans.slice(1).forEach((span, index) => {
@@ -82,9 +83,9 @@ describe('the bar', () => {
 });
 
 describe('where a wish leads', () => {
-  const wish = (wanted: number, from = at(-12)) => reachableMoment({ channel, schedule: evening, now: NOW, from, wanted });
+  const wish = (wanted: number, from = at(-12)) => reachableMoment({ channel, gaps: rightsGaps(evening), now: NOW, from, wanted });
   it('jumps over a gap in the direction of travel', () => {
-    expect(wish(at(-67))).toBe(at(-72) - 1);
+    expect(wish(at(-67))).toBe(at(-72) - 10);
     expect(wish(at(-67), at(-90))).toBe(at(-62));
     expect(wish(at(-40))).toBe(at(-40));
   });
@@ -93,13 +94,13 @@ describe('where a wish leads', () => {
     expect(wish(NOW - 8 * 86_400)).toBe(NOW - 7 * 86_400);
   });
   it('knows no way but now on a channel without archive', () => {
-    expect(reachableMoment({ channel: fakeChannel({ archivedDays: 0 }), schedule: evening, now: NOW, from: NOW, wanted: at(-40) })).toBe(NOW);
+    expect(reachableMoment({ channel: fakeChannel({ archivedDays: 0 }), gaps: [], now: NOW, from: NOW, wanted: at(-40) })).toBe(NOW);
   });
   it('is never inside a gap, never in the future, never before the archive', () => {
     const gaps = (mask: number) => evening.map((each, index) => ({ ...each, isCatchupAvailable: (mask >> index) % 2 === 0 }));
     fc.assert(fc.property(fc.integer({ min: -20_000, max: 120 }), fc.integer({ min: -10_000, max: 0 }), fc.nat(31), (wanted, from, mask) => {
       const schedule = gaps(mask);
-      const moment = reachableMoment({ channel, schedule, now: NOW, from: at(from), wanted: at(wanted) });
+      const moment = reachableMoment({ channel, gaps: rightsGaps(schedule), now: NOW, from: at(from), wanted: at(wanted) });
       expect(moment).toBeLessThanOrEqual(NOW);
       expect(moment).toBeGreaterThanOrEqual(NOW - 7 * 86_400);
       const inside = schedule.find((each) => moment >= each.realTimestamp && moment < each.realTimestamp + each.realDuration);

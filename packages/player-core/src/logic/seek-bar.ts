@@ -1,6 +1,7 @@
 import type { Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { archiveStart, endOf, hasArchive, isLive, startOf, type ArchiveChannel } from '@antenna/schedule';
+import { archiveStart, endOf, gapAt, hasArchive, isLive, startOf, type ArchiveChannel, type RightsGap } from '@antenna/schedule';
+import { GAP_LEAD_SECONDS } from '../limits.ts';
 
 /** A window of real time, drawn linearly: the bar never lies about how long ago something was. */
 export interface BarWindow {
@@ -64,17 +65,19 @@ export interface BarAsked {
   readonly channel: ArchiveChannel;
   /** Ordered by start. */
   readonly schedule: readonly Programme[];
+  /** What of it may not be shown again. */
+  readonly gaps: readonly RightsGap[];
   readonly programme: Programme | undefined;
   readonly wall: Seconds;
   readonly now: Seconds;
 }
 
-export function barModel({ channel, schedule, programme, wall, now }: BarAsked): BarModel {
+export function barModel({ channel, schedule, gaps, programme, wall, now }: BarAsked): BarModel {
   const window = barWindow(programme, wall);
   const inside = schedule.filter((each) => endOf(each) > window.from && startOf(each) < window.to);
   return {
     window,
-    spans: spansOf(window, inside, channel, now),
+    spans: spansOf(window, gaps, channel, now),
     cuts: [...new Set(inside.flatMap((each) => [startOf(each), endOf(each)]))].filter((at) => at > window.from && at < window.to).toSorted((a, b) => a - b),
     labels: labelsOf(window, inside, now),
     ...(programme ? { programme: { from: Math.max(window.from, startOf(programme)), to: Math.min(window.to, endOf(programme)) } } : {}),
@@ -82,15 +85,14 @@ export function barModel({ channel, schedule, programme, wall, now }: BarAsked):
 }
 
 /** Every second of the window belongs to exactly one span, in order. */
-function spansOf(window: BarWindow, inside: readonly Programme[], channel: ArchiveChannel, now: Seconds): readonly BarSpan[] {
+function spansOf(window: BarWindow, gaps: readonly RightsGap[], channel: ArchiveChannel, now: Seconds): readonly BarSpan[] {
   const oldest = hasArchive(channel) ? archiveStart(channel, now) : now;
-  const gaps = inside.filter((each) => !each.isCatchupAvailable);
   const kindAt = (moment: Seconds): SpanKind => {
     if (moment >= now) return 'future';
     if (moment < oldest) return 'closed';
-    return gaps.some((each) => moment >= startOf(each) && moment < endOf(each)) ? 'gap' : 'archive';
+    return gapAt(gaps, moment) ? 'gap' : 'archive';
   };
-  const borders = [window.from, window.to, oldest, now, ...gaps.flatMap((each) => [startOf(each), endOf(each)])];
+  const borders = [window.from, window.to, oldest, now, ...gaps.flatMap((each) => [each.from, each.to])];
   const points = [...new Set(borders)].filter((at) => at >= window.from && at <= window.to).toSorted((a, b) => a - b);
   const spans: BarSpan[] = [];
   points.slice(0, -1).forEach((from, index) => {
@@ -118,19 +120,19 @@ function labelsOf(window: BarWindow, inside: readonly Programme[], now: Seconds)
  * The nearest moment that may be played: into the future means now, out of a gap means over it in the direction of
  * travel, before the archive means its oldest second. Whatever lies within 30 s of now is live and always allowed.
  */
-export function reachableMoment({ channel, schedule, now, from, wanted }: Pick<BarAsked, 'channel' | 'schedule' | 'now'> & { readonly from: Seconds; readonly wanted: Seconds }): Seconds {
+export function reachableMoment({ channel, gaps, now, from, wanted }: Pick<BarAsked, 'channel' | 'gaps' | 'now'> & { readonly from: Seconds; readonly wanted: Seconds }): Seconds {
   if (wanted >= now || isLive(wanted, now) || !hasArchive(channel)) return Math.min(now, hasArchive(channel) ? wanted : now);
   const oldest = archiveStart(channel, now);
-  const gapAt = (moment: Seconds) => schedule.find((each) => !each.isCatchupAvailable && moment >= startOf(each) && moment < endOf(each));
   const forward = (moment: Seconds): Seconds => {
-    const gap = gapAt(moment);
-    return !gap || moment >= now ? Math.min(now, moment) : forward(endOf(gap));
+    const gap = gapAt(gaps, moment);
+    return !gap || moment >= now ? Math.min(now, moment) : forward(gap.to);
   };
   const back = (moment: Seconds): Seconds => {
-    const gap = gapAt(moment);
-    // A second before the gap; if the archive ends before that, the only way is forward.
+    const gap = gapAt(gaps, moment);
+    // So much before the gap that there is something to see; if the archive ends before that, the only way is forward.
     if (!gap) return moment;
-    return startOf(gap) - 1 < oldest ? forward(moment) : back(startOf(gap) - 1);
+    const before = gap.from - GAP_LEAD_SECONDS;
+    return before < oldest ? forward(moment) : back(before);
   };
   const start = Math.max(wanted, oldest);
   return start >= from ? forward(start) : back(start);

@@ -52,11 +52,14 @@ export function channelWall(facts: EngineFacts, subject: Subject | undefined, po
   return facts.seekable.end > 0 ? now - Math.max(0, facts.seekable.end - position) : now;
 }
 
-/** Live: within 30 s of now (B-256), or of the newest picture of a live playlist whose encoder itself runs late. */
-export function isAtLive(facts: EngineFacts, subject: Subject | undefined, position: Seconds, now: Seconds): boolean {
+/**
+ * Live: within 30 s of now (B-256; `slack` more for what is live already, or a picture just there would change its name every second), or
+ * of the newest picture of a live playlist whose encoder itself runs late.
+ */
+export function isAtLive(facts: EngineFacts, subject: Subject | undefined, position: Seconds, now: Seconds, slack: Seconds = 0): boolean {
   if (subject?.kind !== 'channel') return false;
   const wall = channelWall(facts, subject, position, now);
-  if (wall !== undefined && now - wall <= LIVE_WINDOW) return true;
+  if (wall !== undefined && now - wall <= LIVE_WINDOW + slack) return true;
   return subject.at === 'live' && !facts.isPaused && facts.seekable.end - position <= LIVE_WINDOW / 2;
 }
 

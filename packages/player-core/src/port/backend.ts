@@ -1,5 +1,6 @@
 import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
 import type { AbortSignalLike, Seconds } from '@antenna/kernel';
+import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { PlayableSource } from './engine.ts';
 
 /** What is to be watched: the app hands over ids, the backend port makes streams of them. */
@@ -69,6 +70,8 @@ export interface BackendPort {
   resolve(subject: Subject, options: ResolveOptions): Promise<Resolved | Denied | Unreachable>;
   /** Programmes around a moment, ordered by start; empty when the guide has none. Never rejects. */
   schedule(channelId: number, around: Seconds, signal: AbortSignalLike): Promise<readonly Programme[]>;
+  /** What stands in the place of programmes that may not be shown again. Never rejects. */
+  blackout(signal: AbortSignalLike): Promise<BlackoutConfiguration>;
   thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
   /** Seconds watched in this viewing so far; only grows. `isLast` must survive the page's end. */
   stat(statId: string, seconds: Seconds, isLast: boolean): void;

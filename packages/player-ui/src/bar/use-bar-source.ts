@@ -33,6 +33,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
   const player = usePlayerHandle();
   const kind = usePlayer(barKind);
   const schedule = usePlayer((state) => state.timeline.schedule);
+  const gaps = usePlayer((state) => state.blackout.gaps);
   const programme = usePlayer((state) => state.timeline.programme);
   const channel = usePlayer((state) => state.session.resolved?.channel);
   const duration = usePlayer((state) => state.engine.duration);
@@ -52,18 +53,18 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
     }
     if (kind !== 'channel' || !channel) return undefined;
     const now = player.now();
-    const model = barModel({ channel, schedule, programme, wall: player.wall() ?? now, now });
+    const model = barModel({ channel, schedule, gaps, programme, wall: player.wall() ?? now, now });
     return {
       kind,
       model,
       position: () => player.wall() ?? player.now(),
       edge: () => player.now(),
-      reachable: (wanted) => reachableMoment({ channel, schedule, now: player.now(), from: player.wall() ?? player.now(), wanted }),
+      reachable: (wanted) => reachableMoment({ channel, gaps, now: player.now(), from: player.wall() ?? player.now(), wanted }),
       seek: (wall) => void player.do('seekTo', { wall }),
     };
     // `redrawn` is the clock of the drawing: the same inputs seven seconds later are another picture.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [kind, schedule, programme, channel, duration, player, redrawn]);
+  }, [kind, schedule, gaps, programme, channel, duration, player, redrawn]);
 }
 
 /** Where along the bar a pointer stands, as a moment that may be played. */

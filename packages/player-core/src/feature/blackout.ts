@@ -1,0 +1,155 @@
+import { blackout, isLive, rightsGaps, type Blackout, type BlackoutConfiguration, type RightsGap } from '@antenna/schedule';
+import type { Cancel, Seconds } from '@antenna/kernel';
+import { BLACKOUT_PASSES, BLACKOUT_PATIENCE, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
+import { blackoutWall } from '../logic/blackout.ts';
+import { ignored, type Commands, type Verdict } from '../kernel/commands.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import { createMattress, type Mattress } from '../kernel/mattress.ts';
+
+type Context = SessionContext<'blackout'>;
+
+/**
+ * What may not be shown again is covered by the operator's placeholder (spec 2 §4, B-274…B-277). The stream under it is never that of the
+ * covered moment, but of what may be shown next, held: so the platform is not asked for it, and leaving needs no loading.
+ */
+export const blackoutFeature: Feature<'blackout'> = {
+  name: 'blackout',
+  session(context) {
+    context.set({ gaps: [], shown: undefined });
+    if (context.subject.kind !== 'channel') return;
+    const known = knowGaps(context);
+    const cover = createCover(context);
+    const judge = (position: Seconds): Blackout => blackout({ gaps: context.state().blackout.gaps, position, now: context.nowSeconds(), configuration: known.configuration() });
+
+    guardReload(context, known.ready, (wanted, isFirst) => {
+      const found = wanted === undefined ? undefined : judge(wanted);
+      if (wanted === undefined || !found || found.show === 'stream') {
+        cover.lift();
+        return undefined;
+      }
+      cover.lay(found, wanted, !isFirst);
+      return isLive(found.gap.to, context.nowSeconds()) ? 'live' : { wall: found.gap.to };
+    });
+    // Playback ran into it. A picture that is paused stays what it is.
+    context.onFrame(() => {
+      const { timeline, playback, session } = context.state();
+      const wall = context.wall();
+      if (context.state().blackout.shown || wall === undefined || timeline.kind !== 'archive' || playback.intent !== 'play' || session.at !== 'active') return;
+      const found = judge(wall);
+      if (found.show !== 'stream') cover.lay(found, wall, true);
+    });
+    context.on('moved', () => cover.lift());
+    // Under the cover a skip leads out of it, to the side that was meant.
+    context.intercept('skip', ({ arg }, next) => {
+      const { shown } = context.state().blackout;
+      if (!shown) return next();
+      return context.do('seekTo', { wall: arg.by > 0 ? shown.gap.to : shown.gap.from - GAP_LEAD_SECONDS });
+    });
+  },
+};
+
+/** The gaps of the schedule as it is known; the configuration is asked for only where a programme is barred. */
+function knowGaps(context: Context) {
+  let configuration: BlackoutConfiguration = { blackoutSafeArea: 0 };
+  let asked: Promise<BlackoutConfiguration> | undefined;
+  let isReady = false;
+  const waiting = new Set<() => void>();
+  const settle = () => {
+    isReady = true;
+    for (const each of waiting) each();
+    waiting.clear();
+  };
+  const look = () => {
+    const { schedule, isScheduleKnown } = context.state().timeline;
+    if (schedule.every((each) => each.isCatchupAvailable)) {
+      context.set({ gaps: [] });
+      if (isScheduleKnown) settle();
+      return;
+    }
+    asked ??= context.ports.backend.blackout(context.life.signal);
+    context.life.adopt(asked, (answer) => {
+      configuration = answer;
+      context.set({ gaps: rightsGaps(context.state().timeline.schedule, answer.blackoutSafeArea) });
+      settle();
+    });
+  };
+  context.watch((state) => state.timeline.schedule, look);
+  context.watch((state) => state.timeline.isScheduleKnown, look);
+  return {
+    configuration: () => configuration,
+    /** `undefined`: there is nothing to wait for. */
+    ready: (): Promise<void> | undefined => (isReady ? undefined : new Promise((resolve) => {
+      waiting.add(resolve);
+      context.life.after(BLACKOUT_PATIENCE, resolve);
+    })),
+  };
+}
+
+type Target = Commands['reload']['at'];
+
+/** Stands before every stream request: `judge` tells another moment where the wanted one may not be shown. */
+function guardReload(context: Context, ready: () => Promise<void> | undefined, judge: (wanted: Seconds | undefined, isFirst: boolean) => Target): void {
+  let count = 0;
+  const wantedOf = (at: Target): Seconds | undefined => {
+    if (at !== undefined) return typeof at === 'object' && 'wall' in at ? at.wall : undefined;
+    const { session, blackout: { shown } } = context.state();
+    if (shown) return blackoutWall(shown, context.now());
+    return session.subject?.kind === 'channel' && session.subject.at !== 'live' ? session.subject.at.ts : undefined;
+  };
+  context.intercept('reload', ({ arg }, next) => {
+    count += 1;
+    const mine = count;
+    const isFirst = mine === 1;
+    const go = (): Verdict | Promise<Verdict> => {
+      if (mine !== count || context.life.isOver) return ignored;
+      const instead = judge(wantedOf(arg.at), isFirst);
+      return next(instead === undefined ? arg : { ...arg, at: instead });
+    };
+    const waiting = isFirst && wantedOf(arg.at) !== undefined ? ready() : undefined;
+    return waiting ? waiting.then(go) : go();
+  });
+}
+
+/** The cover itself: a hold on the content, the placeholder's engine, and time that runs on by the clock. */
+function createCover(context: Context) {
+  let release: Cancel = () => {};
+  let mattress: Mattress | undefined;
+  const onward = (gap: RightsGap) => void (isLive(gap.to, context.nowSeconds()) ? context.do('goLive', undefined) : context.do('seekTo', { wall: gap.to }));
+  const lift = () => {
+    if (!context.state().blackout.shown) return;
+    context.set({ shown: undefined });
+    mattress?.destroy();
+    mattress = undefined;
+    release();
+  };
+  context.watch((state) => state.playback.intent, (intent) => {
+    const { shown } = context.state().blackout;
+    if (!shown) return;
+    const isRunning = intent === 'play';
+    // Whoever stopped it wants to decide himself when it goes on.
+    context.set({ shown: { ...shown, wall: blackoutWall(shown, context.now()) ?? shown.wall, since: context.now(), isRunning, passesAt: undefined } });
+    if (isRunning) mattress?.play();
+    else mattress?.pause();
+  });
+  context.life.every(TIMELINE_TICK, () => {
+    const { shown } = context.state().blackout;
+    if (!shown?.isRunning) return;
+    context.frame();
+    const isOver = (blackoutWall(shown, context.now()) ?? 0) >= shown.gap.to;
+    if (isOver || (shown.passesAt !== undefined && context.now() >= shown.passesAt)) onward(shown.gap);
+  });
+  context.life.onEnd(() => mattress?.destroy());
+  return {
+    lift,
+    lay(found: Exclude<Blackout, { show: 'stream' }>, wall: Seconds, isPassing: boolean) {
+      const { shown } = context.state().blackout;
+      if (shown?.gap.from === found.gap.from) return;
+      lift();
+      release = context.hold('blackout');
+      const now = context.now();
+      const still = found.show === 'mattress' ? found.still : undefined;
+      context.set({ shown: { gap: found.gap, wall, since: now, isRunning: context.state().playback.intent === 'play', passesAt: isPassing ? now + BLACKOUT_PASSES : undefined, still } });
+      if (found.show === 'mattress') mattress = createMattress(context, found.url);
+    },
+  };
+}
