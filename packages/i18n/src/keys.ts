@@ -7,6 +7,7 @@ import type messages from '../locales/en/messages.json';
 import type parental from '../locales/en/parental.json';
 import type player from '../locales/en/player.json';
 import type profiles from '../locales/en/profiles.json';
+import type reminders from '../locales/en/reminders.json';
 import type schedule from '../locales/en/schedule.json';
 import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
@@ -24,6 +25,7 @@ export interface Texts {
   readonly parental: typeof parental;
   readonly player: typeof player;
   readonly profiles: typeof profiles;
+  readonly reminders: typeof reminders;
   readonly schedule: typeof schedule;
   readonly settings: typeof settings;
   readonly shell: typeof shell;

@@ -23,9 +23,9 @@ export interface Modals {
   auto_auth_retry: Readonly<Record<string, never>>;
 }
 
-export type AuthReason = 'favorite' | 'buy' | 'account' | 'deep-link';
+export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link';
 /** What a guest pressed and may do only as a user (B-332, B-415). */
-export type WantedDeed = { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string } | { readonly do: 'buy'; readonly channelId: number };
+export type WantedDeed = { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string } | { readonly do: 'buy'; readonly channelId: number } | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
 /** What a confirmation sets going; the app maps each to its doing. */
 export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-card'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
 

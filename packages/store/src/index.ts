@@ -66,7 +66,9 @@ export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } 
 // Signing in and out
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin, useSessionDeeds, useSignIn, useSignInRules, type SignInRules } from './sign-in-hooks.ts';
 export { useConfirmed } from './confirmed.ts';
-export { buyChannel, pressFavorite, useBuyChannel, useFavoritePress } from './wanted.ts';
+export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress, useReminders, type Reminders } from './wanted.ts';
+export { useReminderNotices, type ReminderNotices } from './reminder-notices.ts';
+export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './endpoints/reminders.ts';
 // Parental control
 export {
   useCodeOffer,

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   lastChannelId: 'lastChannelId',
   lastWatchedChannels: 'lastWatchedChannels',
   theme: 'theme',
+  /** Which reminders were told, and by which tab. */
+  remindersTold: 'remindersTold',
   /** `1` once the viewer chose to stay in the browser. */
   skipApp: 'skipApp',
   /** From the query: click_id, clickid or clickId. */

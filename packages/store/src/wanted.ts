@@ -1,9 +1,12 @@
+import type { Reminder } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
 import type { WantedDeed } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { channelEndpoints } from './endpoints/channels.ts';
 import { favoriteEndpoints, type FavoriteWish } from './endpoints/favorites.ts';
+import { reminderEndpoints, useRemindersQuery, type ReminderWish } from './endpoints/reminders.ts';
 import { openModal } from './modals.ts';
 import type { Services } from './services.ts';
 import { session, viewerOf } from './session.ts';
@@ -20,6 +23,15 @@ export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
   };
 }
 
+/** A user's reminder is kept or removed; a guest is asked in first. */
+export function pressReminder(wish: ReminderWish): Thunk {
+  const { channelId, start, title } = wish;
+  return (dispatch, getState) => {
+    if (isUser(getState())) void dispatch(reminderEndpoints.setReminder.initiate(wish, { track: false }));
+    else dispatch(openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }));
+  };
+}
+
 /** The packets that hold a channel; a guest signs in before he buys (A-390, B-415). */
 export function buyChannel(channelId: number): Thunk {
   return (dispatch, getState) =>
@@ -30,6 +42,7 @@ export function buyChannel(channelId: number): Thunk {
 export function goOn(deed: WantedDeed): Thunk {
   return async (dispatch) => {
     if (deed.do === 'favorite') return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
+    if (deed.do === 'remind') return dispatch(pressReminder({ ...deed, isWanted: true }));
     const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
     const channel = data?.find(({ id }) => id === deed.channelId);
     if (!channel?.isPurchased) dispatch(buyChannel(deed.channelId));
@@ -48,4 +61,20 @@ export function useFavoritePress(): (wish: FavoriteWish) => void {
 export function useBuyChannel(): (channelId: number) => void {
   const dispatch = useDispatch() as Dispatching;
   return useCallback((channelId) => dispatch(buyChannel(channelId)), [dispatch]);
+}
+
+/** The bells of this profile: `has` is it set, `toggle` turns it; `list` is all of them, absent while unknown. */
+export interface Reminders {
+  readonly list: readonly Reminder[] | undefined;
+  readonly has: (channelId: number, start: Seconds) => boolean;
+  readonly toggle: (programme: Pick<ReminderWish, 'channelId' | 'start' | 'title' | 'stop'>) => void;
+}
+
+export function useReminders(): Reminders {
+  const dispatch = useDispatch() as Dispatching;
+  const { currentData: list } = useRemindersQuery();
+  return useMemo(() => {
+    const has: Reminders['has'] = (channelId, start) => list?.some((each) => each.channelId === channelId && each.start === start) ?? false;
+    return { list, has, toggle: (programme) => dispatch(pressReminder({ ...programme, isWanted: !has(programme.channelId, programme.start) })) };
+  }, [dispatch, list]);
 }

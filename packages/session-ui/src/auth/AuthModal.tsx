@@ -15,7 +15,7 @@ export interface AuthModalProps {
   readonly onClose: () => void;
 }
 
-const REASONS = { favorite: 'signin.reason_favorite', buy: 'signin.reason_buy', account: 'signin.reason_account', 'deep-link': 'signin.reason_deep_link' } as const;
+const REASONS = { favorite: 'signin.reason_favorite', remind: 'signin.reason_remind', buy: 'signin.reason_buy', account: 'signin.reason_account', 'deep-link': 'signin.reason_deep_link' } as const;
 
 /** Signing in, whichever way: phone and code, login and password, and the address after them. */
 export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
