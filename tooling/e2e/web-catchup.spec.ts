@@ -1,0 +1,93 @@
+// Archives of an imported playlist: a real server that keeps its archive in every way, and the picture of the very moment that was asked for.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOperatorOrigin } from '../../apps/backend/src/testing/operator-origin.ts';
+import type { OperatorOrigin } from '../../apps/backend/src/testing/operator-origin.ts';
+import { startAntenna } from './antenna.ts';
+import { bar, expect, plays, seconds, test as known } from './web.ts';
+
+const ZONE = 'America/St_Johns';
+const demo = join(import.meta.dirname, '../../apps/backend/demo');
+
+/** An operator with nothing but a playlist: one channel a mode, no playout of ours. */
+function playlistOperator(origin: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'antenna-playlist-'));
+  const brand = JSON.parse(readFileSync(join(demo, 'brand.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, catchup: { time_zone: ZONE } }));
+  writeFileSync(join(folder, 'categories.json'), JSON.stringify([{ id: 2, slug: 'all', name: 'All', groups: [], tags: { all_channels: true, startup: true } }]));
+  const entry = (name: string, attributes: string, path: string) => `#EXTINF:-1 tvg-id="${name.toLowerCase()}" catchup-days="7" ${attributes},${name}\n${origin}${path}\n`;
+  writeFileSync(join(folder, 'playlist.m3u'), `#EXTM3U\n${[
+    entry('Appending', 'catchup="append" catchup-source="?utc={utc}&now=${timestamp}"', '/live/appending/index.m3u8'),
+    entry('Shifting', 'catchup="shift"', '/live/shifting/index.m3u8?token=a%2Fb'),
+    entry('Flussonic', 'catchup="fs"', '/fs/one/mono.m3u8?token=secret'),
+    entry('Xtream', 'catchup="xc"', '/live/user/pass/1477.m3u8'),
+    entry('Default', `catchup="default" catchup-source="${origin}/dvr/one/{utc}-{duration}.m3u8"`, '/live/default/index.m3u8'),
+  ].join('')}`);
+  writeFileSync(join(folder, 'channels.json'), JSON.stringify(Object.fromEntries(['appending', 'shifting', 'flussonic', 'xtream', 'default'].map((id) => [id, { slug: id, age: 0, is_free: true }]))));
+  return folder;
+}
+
+const test = known.extend<object, { readonly origin: OperatorOrigin }>({
+  origin: [
+    async ({}, use) => {
+      const origin = await startOperatorOrigin({ zone: ZONE });
+      await use(origin);
+      await origin.close();
+    },
+    { scope: 'worker' },
+  ],
+  antenna: [
+    async ({ origin }, use) => {
+      const folder = playlistOperator(origin.url);
+      const antenna = await startAntenna({ env: { OPERATOR_DIR: folder } });
+      await use(antenna);
+      await antenna.stop();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** What the clock on that server's wall shows, as Xtream writes it. */
+function wallClock(at: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).formatToParts(at * 1_000);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}:${part('hour')}-${part('minute')}`;
+}
+
+test('the archive of a playlist plays the moment that was asked for: append, shift, flussonic, xc, default', async ({ page, origin, watch }) => {
+  // On no full minute, in no hour twice: the second must be found inside what the server gives.
+  const minute = Math.floor((seconds() - 7_200) / 60) * 60;
+  const ts = minute + 37;
+  const requests: Readonly<Record<string, RegExp>> = {
+    appending: new RegExp(`^/live/appending/index\\.m3u8\\?utc=${ts}&now=\\d{10}$`),
+    shifting: new RegExp(`^/live/shifting/index\\.m3u8\\?token=a%2Fb&utc=${ts}&lutc=\\d{10}$`),
+    flussonic: /^\/fs\/one\/mono-timeshift_rel-(\d+)\.m3u8\?token=secret$/,
+    xtream: new RegExp(`^/timeshift/user/pass/60/${wallClock(minute)}/1477\\.m3u8$`),
+    default: new RegExp(`^/dvr/one/${ts}-3600\\.m3u8$`),
+  };
+  for (const [slug, request] of Object.entries(requests)) {
+    const before = origin.requests.length;
+    await page.goto(`/channels/all/${slug}?ts=${ts}`);
+    await plays(page, 0.5);
+    const asked = origin.requests.slice(before).map(({ url }) => url);
+    const archive = asked.filter((url) => request.test(url));
+    expect(archive.length, `${slug} asked ${asked.slice(0, 4).join(' ')}`).toBeGreaterThan(0);
+    // The address tells where the picture begins; it is the asked second's (a server cuts at its own segments of two seconds).
+    const segments = asked.flatMap((url) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
+    expect(Math.abs((segments[0] ?? 0) - ts), `${slug} began with ${segments[0]}`).toBeLessThanOrEqual(3);
+    const shown = Number(await bar(page).getAttribute('aria-valuenow'));
+    expect(shown - ts, slug).toBeGreaterThanOrEqual(0);
+    expect(shown - ts, slug).toBeLessThan(8);
+    await expect(page).toHaveURL(new RegExp(`\\?ts=${ts}$`));
+  }
+  // A step inside the hour that the last one gave asks its server for nothing new but segments.
+  const before = origin.requests.length;
+  await bar(page).focus();
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => origin.requests.slice(before).flatMap(({ url }) => /^\/seg\/(\d+)/.exec(url)?.[1] ?? []).map(Number).some((at) => at >= ts + 40)).toBe(true);
+  await plays(page, 0.5);
+  expect(origin.requests.slice(before).filter(({ url }) => url.startsWith('/dvr/'))).toEqual([]);
+  expect(watch.leaks()).toEqual([]);
+});
