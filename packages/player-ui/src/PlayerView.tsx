@@ -5,6 +5,7 @@ import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';
 import { Captions, EndedOverlay, GateOverlay, LoadingOverlay, Notice, SkipSum, StartOverOffer, TroubleOverlay, UnmuteHint } from './overlays/Overlays.tsx';
+import { BlackoutOverlay } from './overlays/Blackout.tsx';
 import { usePlayer, usePlayerHandle } from './player-context.tsx';
 import { useActivity } from './stage/use-activity.ts';
 import { TouchLayer } from './stage/TouchLayer.tsx';
@@ -43,7 +44,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const isPlaying = usePlayer((state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none');
   const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
   const isIdle = usePlayer((state) => state.session.at === 'idle');
-  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame);
+  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame && !state.blackout.shown);
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
   const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
   const isFull = skin !== 'preview';
@@ -72,6 +73,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
       {isFull ? (
         <>
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
+          <BlackoutOverlay />
           <LoadingOverlay />
           <Captions />
           <GateOverlay gate={gate} />

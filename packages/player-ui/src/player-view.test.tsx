@@ -48,12 +48,12 @@ interface Shown extends PlayerBench {
   readonly root: HTMLElement;
 }
 
-async function show(subject: Subject, options: BenchOptions = {}, props: PlayerViewProps = {}): Promise<Shown> {
+async function show(subject: Subject, options: BenchOptions = {}, props: PlayerViewProps = {}, timeZone = 'Asia/Almaty'): Promise<Shown> {
   const bench = playerBench({ schedule: evening, media: (source, start) => (source.url.includes('live') ? { window: 60, facts: tracks } : { duration: start.at === 'wall' ? 3_600 : 100, facts: tracks, ...(start.at === 'wall' ? { wall: start.wall } : {}) }), ...options });
   let commits = 0;
   const { container } = render(
     <TextsProvider text={text}>
-      <LocaleProvider language="en" timeZone="Asia/Almaty">
+      <LocaleProvider language="en" timeZone={timeZone}>
         <input aria-label="search" />
         <Profiler id="player" onRender={() => (commits += 1)}>
           <PlayerProvider player={bench.player}><PlayerView {...props} /></PlayerProvider>
@@ -135,6 +135,37 @@ describe('the bar', () => {
     expect(bench.commits()).toBe(before.commits);
   });
 
+  it('says and shows the day of what is more than a day behind', async () => {
+    await show({ kind: 'channel', id: 9, at: { ts: at(-1_500) } }, { schedule: [fakeProgramme(at(-1_510), 60, 'Yesterday')] });
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('20.11 19:42');
+    expect(document.querySelector('.pl-golive')?.textContent).toContain('20.11 19:42');
+    expect(document.querySelector('.pl-facts')?.textContent).toContain('20.11 · 19:32–20:32');
+  });
+
+  it('speaks of the moment under the finger, not of the picture', async () => {
+    await show(behind);
+    const slider = screen.getByRole('slider', { name: 'Position' });
+    Object.assign(slider, { setPointerCapture: () => {} });
+    slider.getBoundingClientRect = () => ({ left: 0, width: 1_200, top: 0, height: 52, right: 1_200, bottom: 52, x: 0, y: 0, toJSON: () => '' });
+    await act(async () => void fireEvent.pointerDown(slider, { clientX: 400, button: 0, pointerId: 1 }));
+    expect(slider.getAttribute('aria-valuetext')).toBe('20:00, 42 minutes behind live');
+    expect(document.querySelector('.pl-preview-title')?.textContent).toBe('Sails');
+    // Over the hatch the words are of where the press would lead.
+    await act(async () => void fireEvent.pointerMove(slider, { clientX: 150, pointerId: 1 }));
+    expect(slider.getAttribute('aria-valuetext')).toBe('19:29, 72 minutes behind live');
+  });
+
+  it('keeps the hours of a day on which the clocks go back apart', async () => {
+    // 25 October 2026 in Riga: 04:00 becomes 03:00 at 01:00 UTC.
+    const back = Date.UTC(2026, 9, 25, 1) / 1_000;
+    const night = [fakeProgramme(back - 2_400, 40, 'Before'), fakeProgramme(back, 60, 'After')];
+    await show({ kind: 'channel', id: 9, at: { ts: back + 1_800 } }, { now: back + 3_000, schedule: night }, {}, 'Europe/Riga');
+    expect([...document.querySelectorAll('.pl-name--programme')].map((each) => each.textContent)).toEqual(['03:20 Before', '03:00 After']);
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('03:30, 20 minutes behind live');
+    const window = ['aria-valuemin', 'aria-valuemax'].map((name) => Number(screen.getByRole('slider', { name: 'Position' }).getAttribute(name)));
+    expect((window[1] ?? 0) - (window[0] ?? 0)).toBe(7_200);
+  });
+
   it('End goes live, Home to the beginning of the programme', async () => {
     const bench = await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
@@ -149,7 +180,7 @@ describe('the bar', () => {
   // The window runs from 82 minutes ago to 38 minutes ahead: ten pixels a minute.
   it.each([
     ['to the moment under it', 400, { kind: 'channel', id: 9, at: { ts: at(-42) } }],
-    ['over a gap in the rights', 150, { kind: 'channel', id: 9, at: { ts: at(-72) - 1 } }],
+    ['over a gap in the rights', 150, { kind: 'channel', id: 9, at: { ts: at(-72) - 10 } }],
     ['never into the future', 1_100, live],
   ])('a press goes %s', async (_name, x, asked) => {
     const bench = await show(behind);
@@ -358,8 +389,43 @@ describe('what lies over the picture', () => {
   });
 });
 
+describe('in the place of what may not be shown again', () => {
+  const barred: Subject = { kind: 'channel', id: 9, at: { ts: at(-67) } };
+  const blackout = { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' };
+
+  it('stands why, and the ways on; no spinner turns over it', async () => {
+    const bench = await show(barred, { blackout }, {});
+    expect(document.querySelector('.pl-blackout')?.textContent).toContain('ForecastThis programme may not be shown in the archive.');
+    expect(document.querySelector('.pl-blackout-still')).toBeNull();
+    await act(() => bench.player.do('pause'));
+    expect(screen.queryByRole('img', { name: 'Loading' })).toBeNull();
+    await press('Next: 19:40 Sails');
+    await act(() => bench.pass(500));
+    expect(document.querySelector('.pl-blackout')).toBeNull();
+    expect(bench.player.state.timeline.programme?.title).toBe('Forecast');
+    expect(bench.player.wall()).toBeGreaterThanOrEqual(at(-63));
+  });
+
+  it('leads to live in one press, and tells when it goes on by itself', async () => {
+    const bench = await show({ kind: 'channel', id: 9, at: { ts: at(-71) - 3 } }, { blackout });
+    await later(bench, 3_000);
+    expect(document.querySelector('.pl-blackout-card')?.textContent).toContain('The next programme starts in a moment.');
+    await act(async () => void fireEvent.click(within(document.querySelector('.pl-blackout') as HTMLElement).getByRole('button', { name: 'Go live' })));
+    await act(() => bench.pass(500));
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(document.querySelector('.pl-blackout')).toBeNull();
+  });
+
+  it('the bar hatches only what is covered: the free edges are archive', async () => {
+    await show(behind, { blackout });
+    const gap = document.querySelector<HTMLElement>('.pl-span--gap');
+    // Ten pixels a minute of 120: from one minute after the forecast's beginning, eight minutes long.
+    expect([gap?.style.left, gap?.style.width]).toEqual(['9.167%', '6.667%']);
+  });
+});
+
 describe('for everybody', () => {
-  it.each([['live', live], ['behind', behind], ['film', film]] as const)('%s: axe finds nothing', async (_name, subject) => {
+  it.each([['live', live], ['behind', behind], ['film', film], ['barred', { kind: 'channel', id: 9, at: { ts: at(-67) } }]] as const)('%s: axe finds nothing', async (_name, subject) => {
     const { root } = await show(subject, {}, { onBack: () => {}, onChannelNext: () => {}, onChannelPrevious: () => {} });
     vi.useRealTimers();
     const found = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });

@@ -11,6 +11,19 @@ export function useClockText(): (ts: Seconds) => string {
   }, [timeZone]);
 }
 
+/** From a day on what is past is named by its date. */
+export const DAY_MINUTES = 1_440;
+
+/** `21.11` where the viewer is, or nothing for the day of `now`: what is of today needs no date. */
+export function useDayText(): (ts: Seconds, now: Seconds) => string | undefined {
+  const { timeZone } = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', ...(timeZone ? { timeZone } : {}) });
+    const dayOf = (ts: Seconds) => format.format(ts * 1000).replace('/', '.');
+    return (ts, now) => (dayOf(ts) === dayOf(now) ? undefined : dayOf(ts));
+  }, [timeZone]);
+}
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `1:54:03`, `4:09`: a position, or how far behind. */

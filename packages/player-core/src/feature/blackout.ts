@@ -148,8 +148,11 @@ function createCover(context: Context) {
       release = context.hold('blackout');
       const now = context.now();
       const still = found.show === 'mattress' ? found.still : undefined;
-      context.set({ shown: { gap: found.gap, wall, since: now, isRunning: context.state().playback.intent === 'play', passesAt: isPassing ? now + BLACKOUT_PASSES : undefined, still } });
-      if (found.show === 'mattress') mattress = createMattress(context, found.url);
+      context.set({ shown: { gap: found.gap, wall, since: now, isMoving: false, isRunning: context.state().playback.intent === 'play', passesAt: isPassing ? now + BLACKOUT_PASSES : undefined, still } });
+      if (found.show === 'mattress') mattress = createMattress(context, found.url, () => {
+        const { shown: mine } = context.state().blackout;
+        if (mine) context.set({ shown: { ...mine, isMoving: true } });
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ export interface Mattress {
   destroy(): void;
 }
 
-export function createMattress(context: Context<'blackout'>, url: string): Mattress {
+export function createMattress(context: Context<'blackout'>, url: string, onMoving: () => void): Mattress {
   const life = context.life.child();
   let engine: Engine | undefined;
   let isWanted = true;
@@ -39,6 +39,7 @@ export function createMattress(context: Context<'blackout'>, url: string): Mattr
     engine = made;
     life.onEnd(() => made.destroy());
     made.on((event) => {
+      if (event.type === 'first-frame') onMoving();
       if (event.type !== 'ended') return;
       made.seek(0);
       if (isWanted) start();

@@ -99,7 +99,9 @@ export interface ShownBlackout {
   readonly isRunning: boolean;
   /** Playback ran into it and goes on after it by itself, at this moment of the clock. */
   readonly passesAt?: Millis | undefined;
-  /** The placeholder's still; the placeholder itself is an engine of its own. */
+  /** The placeholder, an engine of its own, shows a picture. */
+  readonly isMoving: boolean;
+  /** Its still, until then. */
   readonly still?: string | undefined;
 }
 

@@ -27,13 +27,16 @@ export function Preview({ source, ref }: { readonly source: BarSource; readonly 
       const cell = points && thumbnailAt(points, moment);
       const share = shareOf(source.model.window, moment);
       // Kept inside the bar, whatever the pointer does at its ends.
-      const half = (cell ? WIDTH : 56) / 2;
+      const title = source.titleAt(moment);
+      const half = (cell || title ? WIDTH : 56) / 2;
       const x = Math.max(half, Math.min(bar.clientWidth - half, share * bar.clientWidth));
       element.style.transform = `translateX(${x.toFixed(1)}px) translateX(-50%)`;
       element.dataset['picture'] = String(cell !== undefined);
       element.dataset['scrubbing'] = String(isScrubbing);
       element.hidden = false;
       const [picture, time] = [element.querySelector<HTMLElement>('.pl-preview-cell'), element.querySelector<HTMLElement>('.pl-preview-time')];
+      const name = element.querySelector<HTMLElement>('.pl-preview-title');
+      if (name) name.textContent = title ?? '';
       if (time) time.textContent = source.kind === 'film' ? positionText(moment) : clockText(moment);
       if (!picture || !cell) return;
       Object.assign(picture.style, {
@@ -51,6 +54,7 @@ export function Preview({ source, ref }: { readonly source: BarSource; readonly 
   return (
     <div ref={root} className="pl-preview" hidden aria-hidden="true">
       <div className="pl-preview-picture"><div className="pl-preview-cell" /></div>
+      <span className="pl-preview-title" />
       <span className="pl-preview-time" />
     </div>
   );

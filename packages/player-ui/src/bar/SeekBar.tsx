@@ -1,8 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
+import { minutesBehind } from '@antenna/schedule';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
-import { positionText, useClockText } from '../time-text.ts';
+import { DAY_MINUTES, positionText, useClockText, useDayText } from '../time-text.ts';
 import { useWidth } from '../use-width.ts';
 import { createBarMover } from './bar-mover.ts';
 import { BarDrawing } from './BarDrawing.tsx';
@@ -93,20 +94,25 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
 function useMover(root: RefObject<HTMLDivElement | null>, source: BarSource, scrub: RefObject<Seconds | undefined>, isShown: boolean, width: number): () => void {
   const player = usePlayerHandle();
   const text = useTexts();
-  const clockText = useClockText();
+  const [clockText, dayText] = [useClockText(), useDayText()];
   const behind = usePlayer((state) => state.timeline.minutesBehind);
   const latest = useRef<() => void>(() => {});
   useEffect(() => {
     if (!root.current) return undefined;
-    const spoken = (position: Seconds) =>
-      source.kind === 'film'
-        ? text('player.value_film', { position: positionText(position), length: positionText(source.model.window.to) })
-        : text(behind === 0 ? 'player.value_live' : 'player.value_behind', { time: clockText(position), count: behind });
+    const spoken = (position: Seconds) => {
+      if (source.kind === 'film') return text('player.value_film', { position: positionText(position), length: positionText(source.model.window.to) });
+      // Of the moment under the finger while one is there.
+      const count = scrub.current === undefined ? behind : minutesBehind(position, player.now());
+      const day = dayText(position, player.now());
+      const time = day === undefined ? clockText(position) : `${day} ${clockText(position)}`;
+      // Days behind are no number of minutes to anybody.
+      return count >= DAY_MINUTES ? time : text(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });
+    };
     const mover = createBarMover(root.current, source, { width, spoken, timeText: source.kind === 'film' ? positionText : clockText });
     const move = () => mover(scrub.current ?? source.position());
     latest.current = move;
     move();
     return isShown ? player.onFrame(move) : undefined;
-  }, [root, source, scrub, isShown, width, player, text, clockText, behind]);
+  }, [root, source, scrub, isShown, width, player, text, clockText, dayText, behind]);
   return useCallback(() => latest.current(), []);
 }

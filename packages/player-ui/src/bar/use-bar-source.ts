@@ -1,5 +1,6 @@
 import { barModel, momentAt, reachableMoment, SEEK_BAR_MIN_SECONDS, shareOf, type BarModel, type PlayerState } from '@antenna/player-core';
 import type { Seconds } from '@antenna/kernel';
+import { programmeAt } from '@antenna/schedule';
 import { useEffect, useMemo, useReducer } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 
@@ -13,6 +14,8 @@ export interface BarSource {
   /** The moment that a wish really leads to. */
   reachable(wanted: Seconds): Seconds;
   seek(moment: Seconds): void;
+  /** What was on then, if the guide knows it. */
+  titleAt(moment: Seconds): string | undefined;
 }
 
 /** How often the drawing itself is brought up to date (spec 2 §9); thumb and times move by themselves. */
@@ -49,7 +52,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
     if (kind === 'film') {
       const window = { from: 0, to: duration };
       const model: BarModel = { window, spans: [{ kind: 'archive', ...window }], cuts: [], labels: [], programme: window };
-      return { kind, model, position: () => player.time().position, edge: () => undefined, reachable: (wanted) => Math.max(0, Math.min(duration, wanted)), seek: (position) => void player.do('seekTo', { position }) };
+      return { kind, model, position: () => player.time().position, edge: () => undefined, reachable: (wanted) => Math.max(0, Math.min(duration, wanted)), seek: (position) => void player.do('seekTo', { position }), titleAt: () => undefined };
     }
     if (kind !== 'channel' || !channel) return undefined;
     const now = player.now();
@@ -61,6 +64,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
       edge: () => player.now(),
       reachable: (wanted) => reachableMoment({ channel, gaps, now: player.now(), from: player.wall() ?? player.now(), wanted }),
       seek: (wall) => void player.do('seekTo', { wall }),
+      titleAt: (moment) => programmeAt(schedule, moment)?.title,
     };
     // `redrawn` is the clock of the drawing: the same inputs seven seconds later are another picture.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

@@ -30,6 +30,8 @@ export function Controls(props: ControlsProps) {
   // Nothing to steer where there is no picture, or where another service steers: only the ways to another channel.
   const isDead = usePlayer((state) => state.recovery.overlay !== 'none' || state.session.at === 'denied' || state.session.resolved?.source.kind === 'vitrina');
   const isEnded = usePlayer((state) => state.session.at === 'ended');
+  // The words of the placeholder stand in the middle of a small picture.
+  const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
   if (isDead) {
     return (
       <div className="pl-controls pl-controls--bare">
@@ -58,7 +60,7 @@ export function Controls(props: ControlsProps) {
     return (
       <div className="pl-controls" inert={!isShown}>
         <TopRow onBack={props.onBack} isShort />
-        {isEnded ? null : <div className="pl-middle">{middle}</div>}
+        {isEnded || isCovered ? null : <div className="pl-middle">{middle}</div>}
         <div className="pl-bottom">
           <div className="pl-row">
             <div className="pl-left">{canSound ? <VolumeControl hasSlider={false} /> : null}<StartOverButton /></div>

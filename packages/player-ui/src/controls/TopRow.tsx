@@ -2,7 +2,7 @@ import { IconButton, iconArrowLeft } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
-import { useClockText } from '../time-text.ts';
+import { DAY_MINUTES, useClockText, useDayText } from '../time-text.ts';
 
 export interface TopRowProps {
   readonly onBack?: (() => void) | undefined;
@@ -15,12 +15,14 @@ export interface TopRowProps {
 export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   const text = useTexts();
   const clockText = useClockText();
+  const dayText = useDayText();
+  const player = usePlayerHandle();
   const resolved = usePlayer((state) => state.session.resolved);
   const programme = usePlayer((state) => state.timeline.programme);
   const channel = resolved?.channel;
   const title = programme?.title ?? resolved?.title ?? channel?.name;
   const where = [channel?.num, channel && (programme || resolved?.title) ? channel.name : undefined].filter((each) => each !== undefined);
-  const times = programme ? [`${clockText(programme.timestamp)}–${clockText(programme.timestamp + programme.duration)}`] : [];
+  const times = programme ? [dayText(programme.timestamp, player.now()), `${clockText(programme.timestamp)}–${clockText(programme.timestamp + programme.duration)}`].filter((each) => each !== undefined) : [];
   return (
     <div className="pl-top">
       {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
@@ -34,15 +36,17 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   );
 }
 
-/** "12 min behind · Go live" while behind, a quiet "Live" otherwise; nothing for a film. */
+/** "12 min behind · Go live" while behind, the day and the hour from a whole day on, a quiet "Live" otherwise; nothing for a film. */
 export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
   const player = usePlayerHandle();
   const text = useTexts();
   const kind = usePlayer((state) => state.timeline.kind);
   const minutes = usePlayer((state) => state.timeline.minutesBehind);
+  const [clockText, dayText] = [useClockText(), useDayText()];
   if (kind === 'live') return <span className="pl-live"><i aria-hidden="true" />{text('player.live')}</span>;
   if (kind !== 'archive') return null;
-  const behind = minutes < 60 ? text(isShort ? 'player.behind_short' : 'player.behind', { count: minutes }) : text(isShort ? 'player.behind_hours_short' : 'player.behind_hours', { length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` });
+  const moment = player.now() - minutes * 60;
+  const behind = minutes >= DAY_MINUTES ? `${dayText(moment, player.now()) ?? ''} ${clockText(moment)}` : minutes < 60 ? text(isShort ? 'player.behind_short' : 'player.behind', { count: minutes }) : text(isShort ? 'player.behind_hours_short' : 'player.behind_hours', { length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` });
   return (
     <button type="button" className="pl-golive" onClick={() => void player.do('goLive')}>
       <i aria-hidden="true" />

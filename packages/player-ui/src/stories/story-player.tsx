@@ -59,6 +59,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
   const backend = createFakeBackend({
     channel,
     schedule: options.schedule ?? evening,
+    blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: meadow },
     ...(options.thumbnails === false ? {} : { thumbnails: { image: sprite, origin: minutes(-180), points: Array.from({ length: 180 }, (_, index) => ({ time: index * 60, x: (index % 6) * 160, y: 0, w: 160, h: 90 })) } }),
   });
   const { denied } = options;
@@ -67,6 +68,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
   if (options.isVitrina) backend.answer({ outcome: 'ready', source: { kind: 'vitrina', url: 'about:blank', offset: 360 }, channel });
   const media = (source: PlayableSource, at: StartAt): FakeMedia => {
     const facts = options.facts ?? {};
+    if (source.url.includes('mattress')) return { duration: 8 };
     if (source.url.includes('live') || source.kind === 'vitrina') return { window: 60, facts };
     return at.at === 'wall' ? { duration: 7_200, wall: at.wall - 1_200, facts } : { duration: 6_240, facts };
   };
@@ -84,7 +86,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
           off();
           options.onPlaying?.(player, engine, (isOnline) => env.goOnline(isOnline));
         });
-        return Promise.resolve(drawn(engine));
+        return Promise.resolve(drawn(engine, source.url.includes('mattress') ? meadow : reef));
       },
     },
   });
@@ -92,17 +94,21 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
 }
 
 /** The fake engine with something to look at in the place of a video. */
-function drawn(engine: FakeEngine): Engine {
+function drawn(engine: FakeEngine, image: string): Engine {
+  const picture = document.createElement('img');
+  picture.className = 'pl-media';
+  picture.style.objectFit = 'cover';
+  picture.alt = '';
+  picture.src = image;
   return {
     ...engine,
     mount(host) {
       engine.mount(host);
-      const picture = document.createElement('img');
-      picture.className = 'pl-media';
-      picture.style.objectFit = 'cover';
-      picture.alt = '';
-      picture.src = reef;
       (host as HTMLElement).prepend(picture);
+    },
+    destroy() {
+      engine.destroy();
+      picture.remove();
     },
   };
 }
@@ -138,4 +144,5 @@ const water = '<defs><linearGradient id="w" x2="0" y2="1"><stop stop-color="#4d8
 const rays = Array.from({ length: 9 }, (_, index) => `<path d="M${560 + index * 12} -40 L${index * 180 - 60} 900 L${index * 180 + 40} 900Z" fill="#bfe6e6" opacity="${index % 2 ? 0.1 : 0.17}"/>`).join('');
 const fish = Array.from({ length: 16 }, (_, index) => `<g transform="translate(${(index * 313) % 1500} ${200 + ((index * 97) % 430)}) scale(${0.6 + (index % 4) * 0.2})"><path d="M0 0q20-13 46-2l14-8v20l-14-6Q20 13 0 0" fill="${index % 3 ? '#1d3d47' : '#b8763f'}"/></g>`).join('');
 const reef = svg(`${water}<rect width="1600" height="900" fill="url(#w)"/>${rays}${fish}`, 1600, 900);
+const meadow = svg('<rect width="1600" height="900" fill="#1b2a3a"/><circle cx="1180" cy="300" r="120" fill="#c9d7e6" opacity=".7"/><path d="M0 640q400-120 800-40t800-60v360H0z" fill="#0f1a26"/>', 1600, 900);
 const sprite = svg(Array.from({ length: 6 }, (_, index) => `<rect x="${index * 160}" width="160" height="90" fill="hsl(${190 + index * 12} 40% ${30 + index * 4}%)"/><circle cx="${index * 160 + 40 + index * 14}" cy="44" r="16" fill="#fff" opacity=".8"/><path d="M${index * 160} 70h160v20h-160z" fill="#0b1d25"/>`).join(''), 960, 90);

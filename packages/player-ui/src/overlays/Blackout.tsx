@@ -1,0 +1,38 @@
+import { endOf, LIVE_WINDOW, programmeAt } from '@antenna/schedule';
+import { Button, iconSkipForwardFill } from '@antenna/ui-kit';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { useClockText } from '../time-text.ts';
+import './Blackout.css';
+
+/** Over the placeholder: what is not shown and why, what follows, the way there. The placeholder's still stands until it moves (B-275). */
+export function BlackoutOverlay() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const clockText = useClockText();
+  const shown = usePlayer((state) => state.blackout.shown);
+  const schedule = usePlayer((state) => state.timeline.schedule);
+  const title = usePlayer((state) => state.timeline.programme?.title);
+  if (!shown) return null;
+  const { gap, still, isMoving, passesAt } = shown;
+  const hasNext = gap.to < player.now() - LIVE_WINDOW;
+  // The free edge belongs to what follows.
+  const next = programmeAt(schedule, endOf(programmeAt(schedule, gap.to - 1) ?? gap.programme));
+  return (
+    <div className="pl-blackout" data-covered={!isMoving || undefined}>
+      {still && !isMoving ? <img className="pl-blackout-still" src={still} alt="" /> : null}
+      <div className="pl-blackout-card" role="status">
+        <p className="pl-blackout-title">{title ?? gap.programme.title}</p>
+        <p>{text('errors.error_schedule_copyright_banned')}{passesAt === undefined ? null : ` ${text('player.blackout_soon')}`}</p>
+        <div className="pl-blackout-ways">
+          {hasNext ? (
+            <Button kind="play" size="small" icon={iconSkipForwardFill} onClick={() => void player.do('seekTo', { wall: gap.to })}>
+              {text('player.blackout_next', { what: next ? `${clockText(next.timestamp)} ${next.title}` : clockText(gap.to) })}
+            </Button>
+          ) : null}
+          <Button kind={hasNext ? 'quiet' : 'play'} size="small" onClick={() => void player.do('goLive')}>{text('player.go_live')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
