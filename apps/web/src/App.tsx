@@ -21,7 +21,9 @@ import { useScrollMemory } from './frame/use-scroll-memory.ts';
 import { useWayOut } from './frame/use-way-out.ts';
 import { useScreens, type Screen } from './frame/use-screens.ts';
 import { Modals } from './modals.tsx';
+import { PreviewSlot } from './player/PreviewSlot.tsx';
 import type { WebServices } from './services.ts';
+import { useWebServices } from './services-context.tsx';
 import { useTexts } from './use-texts.ts';
 import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
@@ -182,6 +184,7 @@ function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
 /** What cards and prices need on any page. */
 function PageProviders({ children }: { readonly children: ReactNode }) {
   const openModal = useOpenModal();
+  const { connectivity } = useWebServices();
   const [lastChannelId] = usePreference('lastChannelId');
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
@@ -190,7 +193,7 @@ function PageProviders({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
   return (
-    <ChannelsViewing>
+    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : PreviewSlot}>
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={currency}>
           <BrandNameProvider name={network?.provider.brand.name ?? ''}>

@@ -35,6 +35,11 @@ export function channelAccess(channel: Pick<Channel, 'isAvailable' | 'isPurchase
   return viewer.isLoggedIn && channel.minPrice !== undefined ? { at: 'locked', price: channel.minPrice, hasSubscriptionLabel } : { at: 'locked', hasSubscriptionLabel };
 }
 
+/** May its card play the channel as it runs now? Never an adult one (B-100), nor one that is played by a foreign frame. The platform has the last word (B-414). */
+export function playsPreview(channel: Known & Pick<Channel, 'isAvailable' | 'isVitrina'>, viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>): boolean {
+  return channel.isAvailable && !channel.isVitrina && !isAdultChannel(channel, viewer);
+}
+
 export type ChannelBadge = '4k' | 'hd';
 
 /** 4K says more than HD, so only one of them is shown (B-094). */

@@ -1,7 +1,7 @@
 // Who watches
 export { isAdultAge, isAgeListed, userState, type UserState, type Viewer } from './viewer.ts';
 // Channels: access, list, order, memory
-export { channelAccess, channelBadge, is4kByName, isAdultChannel, isListed, type ChannelAccess, type ChannelBadge } from './channel-access.ts';
+export { channelAccess, channelBadge, is4kByName, isAdultChannel, isListed, playsPreview, type ChannelAccess, type ChannelBadge } from './channel-access.ts';
 export { findChannel, firstShown, freeChannels, isNumericId, isShortLayout, lastWatched, listedChannels, neighbours, orderChannels, rememberWatched, startChannel } from './channel-list.ts';
 export { prepareChannels, searchChannels, type PreparedChannels } from './channel-search.ts';
 export { inOtherLayout } from './keyboard-layout.ts';

@@ -3,11 +3,14 @@ export { ChannelsPage } from './pages/ChannelsPage.tsx';
 export { ChannelPage, ChannelSkeleton, type ChannelPageProps } from './pages/ChannelPage.tsx';
 export { FreeChannelsPage } from './pages/FreeChannelsPage.tsx';
 export type { PlayerHandle } from './pages/player-handle.ts';
+export type { ZapLine, ZapStop } from './pages/use-zap-line.ts';
 // Modals
 export { QuickPacketsModal } from './pages/QuickPacketsModal.tsx';
 // Who looks: once around the app
 export { ChannelsViewing } from './pages/ChannelsViewing.tsx';
 export { useViewing, ViewingProvider, type Viewing } from './viewing.tsx';
+// The zoom of cards
+export { ZoomProvider, type PreviewPicture, type PreviewPictureProps } from './zoom/Zooming.tsx';
 // Parts
 export { LiveCard, type LiveCardProps } from './parts/LiveCard.tsx';
 export { ProgrammeCard } from './parts/ProgrammeCard.tsx';
@@ -19,6 +22,7 @@ export { ScheduleList, type ScheduleListProps } from './parts/ScheduleList.tsx';
 export { SchedulePanel, ShortSchedule, type ScheduleData, type SchedulePanelProps } from './parts/SchedulePanel.tsx';
 export { DayPicker } from './parts/DayPicker.tsx';
 export { TileRow } from './parts/TileRow.tsx';
+export { NowLine, NowNext } from './parts/NowNext.tsx';
 export { FavoriteButton } from './parts/FavoriteButton.tsx';
 export { Gate, type GateReason } from './parts/Gate.tsx';
 export { PacketList } from './parts/PacketList.tsx';

@@ -5,6 +5,9 @@ export const ROW_HEIGHT = 76;
 export const SHORT_ROW_HEIGHT = 64;
 /** ms after which the schedule beside the list follows the focus, so that walking through the list asks for nothing (spec 2 §9: 200 ms when switching). */
 export const FOLLOW_FOCUS = 200;
+/** ms from coming upon a card to its zoom: the first, and from another card (spec 2 §9). */
+export const ZOOM_DELAY = 30;
+export const ZOOM_SWITCH_DELAY = 200;
 /** ms; letters typed within it make one word of type-ahead. */
 export const TYPE_AHEAD = 700;
 /** Programmes of a channel's short schedule. */

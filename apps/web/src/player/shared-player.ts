@@ -1,5 +1,5 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
-import { createPlayerEnv } from '@antenna/platform-web';
+import { createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
 import { sessionView } from '@antenna/store';
 import type { WebServices } from '../services.ts';
 
@@ -45,6 +45,9 @@ export function takePlayer(services: WebServices): Player {
   return shared.player;
 }
 
+/** A page has the player: a picture is being watched, or is about to be. */
+export const isPlayerTaken = (): boolean => (shared?.users ?? 0) > 0;
+
 /** The page is done with it. Playback ends at once unless another page takes it in the same turn. */
 export function leavePlayer(): void {
   const left = shared;
@@ -63,6 +66,7 @@ export function leavePlayer(): void {
 
 function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'player' | 'stop'> {
   const { client, services } = store;
+  const hasSpare = hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints, (navigator as { readonly deviceMemory?: number }).deviceMemory);
   const player = createPlayer({
     features: standardFeatures,
     ports: {
@@ -72,7 +76,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       backend: createApiBackend({ client, clock: services.clock }),
       engine: async (source) => (source.kind === 'vitrina'
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
-        : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
+        : (await import('@antenna/player-engines/hls')).createVideoEngine(source, { hasSpare })),
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },

@@ -7,6 +7,8 @@ import { useFormats, useTexts } from '../texts.ts';
 import { AccessCover, ChannelTags } from './AccessTags.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
+import { usePreview } from '../zoom/Preview.tsx';
+import { useZoom } from '../zoom/Zooming.tsx';
 import './LiveCard.css';
 
 export interface LiveCardProps {
@@ -20,24 +22,27 @@ export interface LiveCardProps {
   readonly tabIndex?: number | undefined;
 }
 
-/** What a channel shows now: still, red bar, its tile, the title, and how long it still runs. */
+/** What a channel shows now: still, red bar, its tile, the title, and how long it still runs. Under pointer or focus it is zoomed: the still plays, without sound. */
 export function LiveCard({ channel, category, hasLiveTag, isCurrent, tabIndex }: LiveCardProps) {
   const now = useMinute();
   const text = useTexts();
   const shown = onAir(channel, now);
   const link = useRef<HTMLAnchorElement>(null);
+  const { isZoomed, handlers } = useZoom();
+  const preview = usePreview(channel, isZoomed);
   // The card knows nothing of roving; its link is told by hand.
   useLayoutEffect(() => {
     if (link.current && tabIndex !== undefined) link.current.tabIndex = tabIndex;
   }, [tabIndex]);
   return (
-    <article className="ch-live-card" data-current={isCurrent || undefined}>
+    <article className="ch-live-card" data-current={isCurrent || undefined} data-zoomed={isZoomed || undefined} {...handlers}>
       <Card
         to={address.channel({ category, id: channel.id, slug: channel.slug })}
         shape="wide"
         titleLines={2}
         picture={<LivePicture channel={channel} shown={shown} />}
         over={<>
+          {preview.picture}
           <ChannelTags channel={channel} isLive={hasLiveTag} />
           <AccessCover channel={channel} />
           {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
@@ -47,7 +52,10 @@ export function LiveCard({ channel, category, hasLiveTag, isCurrent, tabIndex }:
         caption={<LiveCaption shown={shown} fallback={text('channels.no_programme')} />}
         ref={link}
       />
-      <FavoriteButton channel={channel} className="ch-live-card-heart" tabIndex={tabIndex} />
+      <div className="ch-live-card-tools">
+        <FavoriteButton channel={channel} className="ch-live-card-heart" tabIndex={tabIndex} />
+        {preview.sound}
+      </div>
     </article>
   );
 }

@@ -68,7 +68,7 @@ describe('a live card', () => {
     expect(container.textContent).not.toContain('199');
   });
 
-  it('has a subscription label only where a packet holds the channel [B-099]', () => {
+  it('has a subscription label only where a packet holds the channel [B-098] [B-099]', () => {
     const { redraw } = draw(<LiveCard channel={locked} />);
     expect(screen.getByText('By subscription').tagName).toBe('SPAN');
     const { minPrice: _, ...soon } = locked;

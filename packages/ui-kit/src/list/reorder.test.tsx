@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moved, placeUnder, shiftOf } from './reorder.ts';
@@ -13,11 +12,10 @@ describe('moving within a list', () => {
     expect([moved(['a', 'b', 'c', 'd'], 0, 2), moved(['a', 'b', 'c', 'd'], 3, 1), moved(['a', 'b'], 1, 1)]).toEqual([['b', 'c', 'a', 'd'], ['a', 'd', 'b', 'c'], ['a', 'b']]);
   });
   it('shows every row where it will stand', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(), fc.nat(), (count, a, b) => {
-      const [from, to] = [a % count, b % count];
-      const after = moved(Array.from({ length: count }, (_, index) => index), from, to);
-      for (let index = 0; index < count; index += 1) expect(after.indexOf(index)).toBe(index === from ? to : index + shiftOf(index, from, to));
-    }));
+    for (let from = 0; from < 7; from += 1) for (let to = 0; to < 7; to += 1) {
+      const after = moved([0, 1, 2, 3, 4, 5, 6], from, to);
+      for (let index = 0; index < 7; index += 1) expect(after.indexOf(index), `${from} to ${to}`).toBe(index === from ? to : index + shiftOf(index, from, to));
+    }
   });
   it('is over the row whose middle it passed, never beyond the ends', () => {
     expect([placeUnder(2, 29, 60, 5), placeUnder(2, 31, 60, 5), placeUnder(2, -400, 60, 5), placeUnder(2, 4_000, 60, 5)]).toEqual([2, 3, 0, 4]);

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { manualClock } from '@antenna/kernel/testing';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveCard } from '../parts/LiveCard.tsx';
+import { draw } from '../testing/draw.tsx';
+import { CHANNELS, FJORD } from '../testing/story-data.ts';
+import { CHILD, USER } from '../testing/StoryFrame.tsx';
+import { ZoomProvider, type PreviewPictureProps } from './Zooming.tsx';
+
+/** What the viewer's device answers to media queries. */
+let media: Readonly<Record<string, boolean>>;
+const asked: number[] = [];
+let shown: PreviewPictureProps | undefined;
+
+function Picture(props: PreviewPictureProps) {
+  asked.push(props.channel.id);
+  shown = props;
+  return <video muted={props.isMuted} data-testid="preview" />;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  asked.length = 0;
+  shown = undefined;
+  media = { '(hover: hover) and (pointer: fine)': true };
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media[query] ?? false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+function cards(viewing = USER, channels = [FJORD, CHANNELS[0] ?? FJORD]) {
+  const clock = manualClock();
+  draw(<ZoomProvider clock={clock} picture={Picture}>{channels.map((channel) => <LiveCard key={channel.id} channel={channel} category="popular" />)}</ZoomProvider>, viewing);
+  const card = (index: number) => document.querySelectorAll<HTMLElement>('.ch-live-card')[index] as HTMLElement;
+  const pass = (ms: number) => act(() => clock.advance(ms));
+  const enter = (index: number) => act(() => void fireEvent.pointerEnter(card(index), { pointerType: 'mouse' }));
+  const leave = (index: number) => act(() => void fireEvent.pointerLeave(card(index), { pointerType: 'mouse' }));
+  const zoomed = () => [...document.querySelectorAll('.ch-live-card')].map((each) => each.hasAttribute('data-zoomed'));
+  return { card, pass, enter, leave, zoomed };
+}
+
+const hide = (state: string) => {
+  const spy = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  spy.mockRestore();
+};
+
+describe('a zoomed card', () => {
+  it('plays the channel without sound in its own room, one card at a time', () => {
+    const { pass, enter, leave, zoomed } = cards();
+    enter(0);
+    pass(30);
+    expect([zoomed(), screen.getAllByTestId('preview').length, shown?.channel.id, shown?.isMuted]).toEqual([[true, false], 1, FJORD.id, true]);
+    leave(0);
+    expect([zoomed(), screen.queryByTestId('preview')]).toEqual([[false, false], null]);
+    enter(1);
+    pass(200);
+    expect([zoomed(), screen.getAllByTestId('preview').length]).toEqual([[false, true], 1]);
+  });
+
+  it('lets a click through its picture to the channel', () => {
+    const { card, pass, enter } = cards();
+    enter(0);
+    pass(30);
+    expect(screen.getByTestId('preview').closest('a')?.getAttribute('href')).toBe('/channels/popular/fjord');
+    expect(card(0).querySelector('.ch-preview')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('has a switch of its sound, outside the link, once there is something to hear; the next card keeps the choice [B-093]', () => {
+    const { pass, enter, leave } = cards();
+    enter(0);
+    pass(30);
+    expect(screen.queryByRole('button', { name: 'Sound of fjord' })).toBeNull();
+    act(() => shown?.onPlaying(true));
+    const sound = screen.getByRole('button', { name: 'Sound of fjord' });
+    expect([sound.getAttribute('aria-pressed'), sound.closest('a'), (screen.getByTestId('preview') as HTMLVideoElement).muted]).toEqual(['false', null, true]);
+    fireEvent.click(sound);
+    expect([sound.getAttribute('aria-pressed'), (screen.getByTestId('preview') as HTMLVideoElement).muted]).toEqual(['true', false]);
+    fireEvent.click(sound);
+    expect((screen.getByTestId('preview') as HTMLVideoElement).muted).toBe(true);
+    fireEvent.click(sound);
+    leave(0);
+    enter(1);
+    pass(200);
+    expect(shown?.isMuted).toBe(false);
+  });
+
+  it('of an adult channel plays nothing and asks for nothing, nor of one that a child may not see [B-100]', () => {
+    const adult = { ...FJORD, age: 18 };
+    const grown = cards(USER, [adult]);
+    grown.enter(0);
+    grown.pass(500);
+    expect([grown.zoomed(), asked]).toEqual([[true], []]);
+    cleanup();
+    const young = cards(CHILD, [{ ...FJORD, age: 16 }]);
+    young.enter(0);
+    young.pass(500);
+    expect(asked).toEqual([]);
+  });
+
+  it('that is not available, or played by a foreign frame, stays still', () => {
+    for (const channel of [{ ...FJORD, isAvailable: false }, { ...FJORD, isVitrina: true }]) {
+      const { enter, pass } = cards(USER, [channel]);
+      enter(0);
+      pass(500);
+      expect(asked).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('goes when the tab is hidden, and comes back only when the viewer does [A-341]', () => {
+    const { pass, enter, leave, zoomed } = cards();
+    enter(0);
+    pass(30);
+    hide('hidden');
+    expect([zoomed(), screen.queryByTestId('preview')]).toEqual([[false, false], null]);
+    hide('visible');
+    pass(1_000);
+    expect(zoomed()).toEqual([false, false]);
+    leave(0);
+    enter(0);
+    pass(200);
+    expect(zoomed()).toEqual([true, false]);
+  });
+
+  it('zooms without playing where motion is not wanted, and not at all for a finger', () => {
+    media = { ...media, '(prefers-reduced-motion: reduce)': true };
+    const still = cards();
+    still.enter(0);
+    still.pass(500);
+    expect([still.zoomed(), asked]).toEqual([[true, false], []]);
+    cleanup();
+    media = {};
+    const touched = cards();
+    act(() => void fireEvent.pointerEnter(touched.card(0), { pointerType: 'touch' }));
+    touched.pass(500);
+    expect(touched.zoomed()).toEqual([false, false]);
+  });
+});
