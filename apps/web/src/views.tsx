@@ -5,6 +5,7 @@ import { HomeScreen } from './screens/HomeScreen.tsx';
 
 const catalogue = () => import('./screens/catalogue.tsx');
 const channels = () => import('./screens/channels.tsx');
+const guide = () => import('./screens/guide.tsx');
 const watch = () => import('./screens/watch.tsx');
 const shell = () => import('./screens/plain.tsx');
 const settings = () => import('./screens/settings.tsx');
@@ -42,6 +43,7 @@ export const SCREENS = {
   'news-item': named(catalogue, 'NewsItemScreen'),
   search: named(catalogue, 'SearchScreen'),
   channels: named(channels, 'ChannelsScreen'),
+  guide: named(guide, 'GuideScreen'),
   'free-channels': named(channels, 'FreeChannelsScreen'),
   channel: named(channels, 'ChannelScreen'),
   'last-channel': named(channels, 'LastChannelScreen'),

@@ -3,6 +3,7 @@ import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
 import type embed from '../locales/en/embed.json';
 import type errors from '../locales/en/errors.json';
+import type guide from '../locales/en/guide.json';
 import type messages from '../locales/en/messages.json';
 import type parental from '../locales/en/parental.json';
 import type player from '../locales/en/player.json';
@@ -21,6 +22,7 @@ export interface Texts {
   readonly common: typeof common;
   readonly embed: typeof embed;
   readonly errors: typeof errors;
+  readonly guide: typeof guide;
   readonly messages: typeof messages;
   readonly parental: typeof parental;
   readonly player: typeof player;

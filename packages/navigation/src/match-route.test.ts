@@ -134,6 +134,8 @@ describe('addresses', () => {
     [to.channels('kids'), '/channels/kids'],
     [to.channel({ category: 'kids', id: 7, slug: 'sea' }, 1_795_284_000), '/channels/kids/sea?ts=1795284000'],
     [to.channel({ id: 7 }), '/channel/7'],
+    [to.guide(), '/guide'],
+    [to.guide({ category: 'kids', channel: 'sea', ts: 1_795_284_000, from: 1_795_280_400 }), '/guide?category=kids&channel=sea&ts=1795284000&from=1795280400'],
     [to.content({ slug: 'ferry-501', id: '501' }, 'part-601', 2), '/contents/ferry-501/part-601?library_id=2'],
     [to.content({ id: '501' }), '/contents/501'],
     [to.row('drama-61', { libraryId: 2, text: 'sea' }), '/row/drama-61?library_id=2&text=sea'],

@@ -25,6 +25,7 @@ export const ROUTES = [
   { name: 'home', pattern: '/startpage', mode: 'page' },
   { name: 'channels', pattern: '/channels', mode: 'page' },
   { name: 'channels', pattern: '/channels/{category}', mode: 'page' },
+  { name: 'guide', pattern: '/guide', mode: 'page', noFooter: true },
   { name: 'channel', pattern: '/channels/{category}/{channel}', mode: 'by-width' },
   { name: 'last-channel', pattern: '/channel', mode: 'by-width' },
   { name: 'channel', pattern: '/channel/{channel}', mode: 'by-width' },

@@ -11,6 +11,9 @@ export const to = {
   /** `ts` in Unix seconds starts in the archive. Without a category it is the short channel address. */
   channel: (of: { readonly category?: string | undefined; readonly id?: number | undefined; readonly slug?: string | undefined }, ts?: number) =>
     `${of.category ? `/channels/${part(of.category)}` : '/channel'}/${slugOrId(of)}${toQuery({ ts })}`,
+  /** The guide at a place of its own: a category, what one stands on, and the moment at the beginning of what is in sight. */
+  guide: (at: { readonly category?: string | undefined; readonly channel?: string | undefined; readonly ts?: number | undefined; readonly from?: number | undefined } = {}) =>
+    `/guide${toQuery({ category: at.category, channel: at.channel, ts: at.ts, from: at.from })}`,
   content: (of: { readonly slug?: string | undefined; readonly id?: string | undefined }, childSlug?: string, libraryId?: number) =>
     `/contents/${slugOrId(of)}${childSlug ? `/${part(childSlug)}` : ''}${toQuery({ library_id: libraryId })}`,
   watch: (id: Id) => `/watch/${part(id)}`,

@@ -288,6 +288,8 @@ const catalogue = {
     page(2, 'tvchannels', 'tvchannels', 'Каналы', 'Channels', [main, tvNews, tvSport, tvNature, free], {
       description: t('Все каналы по темам', 'Every channel by subject'),
     }),
+    // A page of our own that is no rowset: the menu leads to its address.
+    page(8, 'guide', 'outer_link', 'Программа', 'TV guide', [], { description: '/guide' }),
     page(3, 'movies', 'group.catalog', 'Фильмы', 'Films', [movieHero, novelties, freeFilms, drama, adventure, crime, romance, docs, auteur], {
       description: t('Фильмы библиотеки', 'The film library'),
     }),

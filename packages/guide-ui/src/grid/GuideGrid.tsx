@@ -1,0 +1,178 @@
+import type { Channel } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import { moveCursor, tileStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
+import { useLayout, useLocale, VisuallyHidden } from '@antenna/ui-kit';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import { NOW_AT, WANT_EVERY } from '../limits.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
+import { columnCount } from './grid-scale.ts';
+import { moveOf } from './grid-keys.ts';
+import { gridWords } from './grid-words.ts';
+import { createGridPainter, type GridPainter } from './painter.ts';
+import './GuideGrid.css';
+
+export interface GuideGridHandle {
+  /** Puts a moment into sight: at a share of the width, 0 is the beginning. */
+  showTime(at: Seconds, share?: number): void;
+  showRow(row: number): void;
+  focus(): void;
+}
+
+export interface GuideGridProps {
+  readonly channels: readonly Channel[];
+  readonly source: GuideSource;
+  readonly range: GuideRange;
+  readonly days: readonly Day[];
+  readonly now: Seconds;
+  readonly cursor: GuideCursor;
+  /** Where the grid opens: the moment at its beginning, or one that is in sight, and the row; else at now. */
+  readonly start?: { readonly from?: Seconds | undefined; readonly at?: Seconds | undefined; readonly row?: number | undefined } | undefined;
+  /** The viewer moved the cursor, or pressed what it stands on. */
+  readonly onCursor: (cursor: GuideCursor) => void;
+  readonly onOpen: (cursor: GuideCursor) => void;
+  readonly onChannel: (channel: Channel) => void;
+  /** What is in sight, while it moves and when it rests; `isViewer`: not because the page said so. */
+  readonly onWindow: (window: GuideWindow, isViewer: boolean) => void;
+  readonly ref?: Ref<GuideGridHandle> | undefined;
+}
+
+/** As keyboards have them, in any language. */
+const KEY_NAMES = { up: 'Page Up', down: 'Page Down', home: 'Home', end: 'End', enter: 'Enter' };
+
+/** All channels against time. React makes the box; what is in it is drawn by hand (`painter.ts`). */
+export function GuideGrid({ channels, source, range, days, now, cursor, start, onCursor, onOpen, onChannel, onWindow, ref }: GuideGridProps) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { timeZone } = useLocale();
+  const { isTv } = useLayout();
+  const words = useMemo(() => gridWords(text, formats, timeZone), [text, formats, timeZone]);
+  const box = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const painter = useRef<GridPainter | undefined>(undefined);
+  const wantsFocus = useRef(false);
+  const helpId = useId();
+
+  const begin = useEffectEvent((made: GridPainter) => {
+    if (start?.from === undefined) made.showTime(start?.at ?? now);
+    else made.showTime(start.from, 0);
+    if (start?.row) made.showRow(start.row);
+  });
+  const tell = useEffectEvent((isViewer: boolean) => {
+    if (painter.current) onWindow(painter.current.window(), isViewer);
+  });
+
+  useLayoutEffect(() => {
+    if (!box.current || !plane.current) return;
+    const isNew = painter.current === undefined;
+    painter.current ??= createGridPainter(box.current, plane.current);
+    painter.current.set({ channels, source, range, days, words, now, cursor, isTv });
+    if (isNew) begin(painter.current);
+    if (wantsFocus.current) {
+      wantsFocus.current = false;
+      painter.current.reveal(cursor);
+      painter.current.focus();
+    }
+  }, [channels, source, range, days, words, now, cursor, isTv]);
+
+  useEffect(() => {
+    tell(false);
+    return source.subscribe(() => painter.current?.paint());
+  }, [source, channels]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let frame = 0;
+    let told: ReturnType<typeof setTimeout> | undefined;
+    let isViewer = false;
+    const say = () => {
+      told = undefined;
+      tell(isViewer);
+      isViewer = false;
+    };
+    const look = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        painter.current?.paint();
+      });
+      told ??= setTimeout(say, WANT_EVERY);
+    };
+    const byHand = () => {
+      isViewer = true;
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const) element.addEventListener(kind, byHand, { passive: true });
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+    watch?.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(told);
+      watch?.disconnect();
+      element.removeEventListener('scroll', look);
+      for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const) element.removeEventListener(kind, byHand);
+    };
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    showTime: (at, share = NOW_AT) => painter.current?.showTime(at, share),
+    showRow: (row) => painter.current?.showRow(row),
+    focus: () => painter.current?.focus(),
+  }), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!painter.current?.hit(event.target)?.cell) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      press(cursor);
+      return;
+    }
+    const isRtl = box.current !== null && getComputedStyle(box.current).direction === 'rtl';
+    const move = moveOf(event, isRtl);
+    if (!move) return;
+    event.preventDefault();
+    const next = moveCursor(cursor, move, { rowCount: channels.length, rowOf: (row) => source.row(channels[row]?.id ?? 0), from: range.from, to: range.to, timeZone });
+    wantsFocus.current = true;
+    onCursor(next);
+  };
+
+  /** What is pressed opens; a piece that did not come is asked for again. */
+  const press = (at: GuideCursor) => {
+    const channel = channels[at.row];
+    if (!channel) return;
+    const start = tileStart(at.minute);
+    if (source.stateOf(channel.id, start) === 'failed') source.retry(channel.id, start);
+    else onOpen(at);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const hit = painter.current?.hit(event.target);
+    const channel = hit && channels[hit.row];
+    if (!hit || !channel || !painter.current) return;
+    const face = hit.cell?.face;
+    if (!face) {
+      if (!(event.target as Element).closest('a') || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onChannel(channel);
+      return;
+    }
+    const view = painter.current.window();
+    const isCursor = hit.row === cursor.row && cursor.minute >= face.start && cursor.minute < face.end;
+    // Of a long programme the minute under the eye: "down" goes on from there.
+    const next = { row: hit.row, minute: isCursor ? cursor.minute : Math.max(face.start, Math.min(face.end - 1, Math.ceil(view.from))) };
+    if (isCursor || face.state === 'failed') press(next);
+    if (isCursor) return;
+    wantsFocus.current = true;
+    onCursor(next);
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time */}
+      <div ref={box} className="g-grid" role="grid" aria-label={text('guide.title')} aria-describedby={helpId} aria-rowcount={channels.length + 1} aria-colcount={columnCount(range)} onKeyDown={onKeyDown} onClick={onClick}>
+        <div ref={plane} className="g-plane" />
+      </div>
+      <VisuallyHidden><span id={helpId}>{text('guide.help', KEY_NAMES)}</span></VisuallyHidden>
+    </>
+  );
+}

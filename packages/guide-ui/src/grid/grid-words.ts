@@ -1,0 +1,35 @@
+import type { Formats, Translate } from '@antenna/i18n';
+import type { Seconds } from '@antenna/kernel';
+import { dayBounds } from '@antenna/schedule';
+
+/** What stands in the cells, and what readers hear, in the viewer's language. Times are formatted once each. */
+export interface GridWords {
+  readonly text: Translate;
+  time(at: Seconds): string;
+  /** `19:50–21:40`, with the day where that is not today. */
+  span(from: Seconds, to: Seconds, now: Seconds): string;
+  /** `Sun 22`, where a day begins. */
+  day(at: Seconds): string;
+  /** `Saturday, 21 November` */
+  wholeDay(at: Seconds): string;
+}
+
+export function gridWords(text: Translate, formats: Formats, timeZone: string | undefined): GridWords {
+  const times = new Map<Seconds, string>();
+  const time = (at: Seconds) => {
+    const known = times.get(at) ?? formats.time(at);
+    times.set(at, known);
+    return known;
+  };
+  const wholeDay = (at: Seconds) => text('schedule.weekday', { weekday: formats.weekday(at), day: formats.dayMonth(at) });
+  let today = { start: 0, end: 0 };
+  return {
+    text, time, wholeDay,
+    span(from, to, now) {
+      if (now < today.start || now >= today.end) today = dayBounds(now, timeZone);
+      const times = `${time(from)}–${time(to)}`;
+      return from >= today.start && from < today.end ? times : `${times}, ${wholeDay(from)}`;
+    },
+    day: (at) => `${formats.shortWeekday(at)} ${Number(formats.date(at).slice(0, 2))}`,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Seconds } from '@antenna/kernel';
+import type { Day, GuideRange } from '@antenna/schedule';
+import { CLOCK_ROOM } from '../limits.ts';
+import { columnOf, type GridScale } from './grid-scale.ts';
+import type { GridWords } from './grid-words.ts';
+
+/** Half hours of the viewer's clock in [from, to): counted from the start of each of his days, whatever its length. */
+export function halfHours(days: readonly Day[], from: Seconds, to: Seconds): readonly Seconds[] {
+  const ticks: Seconds[] = [];
+  for (const { start, end } of days) {
+    if (end <= from || start >= to) continue;
+    for (let at = start + Math.max(0, Math.ceil((from - start) / 1_800)) * 1_800; at < Math.min(end, to); at += 1_800) ticks.push(at);
+  }
+  return ticks;
+}
+
+export interface Ruler {
+  readonly root: HTMLElement;
+  paint(given: { readonly from: Seconds; readonly to: Seconds; readonly now: Seconds; readonly days: readonly Day[]; readonly range: GuideRange; readonly scale: GridScale; readonly words: GridWords; readonly sign: number }): void;
+}
+
+/** The row of times above the grid, with the clock that stands at now. Labels are reused as they leave. */
+export function createRuler(): Ruler {
+  const root = document.createElement('div');
+  root.className = 'g-ruler';
+  root.setAttribute('role', 'row');
+  root.setAttribute('aria-rowindex', '1');
+  const corner = document.createElement('div');
+  corner.className = 'g-corner';
+  corner.setAttribute('role', 'columnheader');
+  corner.setAttribute('aria-colindex', '1');
+  const clock = document.createElement('b');
+  clock.className = 'g-clock';
+  clock.setAttribute('aria-hidden', 'true');
+  root.append(corner, clock);
+  const labels = new Map<Seconds, HTMLElement>();
+  return {
+    root,
+    paint({ from, to, now, days, range, scale, words, sign }) {
+      corner.textContent = words.text('guide.channel');
+      const ticks = new Set(halfHours(days, from, to).filter((at) => Math.abs(at - now) >= CLOCK_ROOM));
+      for (const [at, label] of labels) {
+        if (ticks.has(at)) continue;
+        label.remove();
+        labels.delete(at);
+      }
+      const starts = new Set(days.map(({ start }) => start));
+      let before: Element = corner;
+      for (const at of ticks) {
+        let label = labels.get(at);
+        if (!label) {
+          label = document.createElement('span');
+          label.className = starts.has(at) ? 'g-tick g-tick--day' : 'g-tick';
+          label.setAttribute('role', 'columnheader');
+          label.setAttribute('aria-colindex', String(columnOf(at, range)));
+          label.textContent = starts.has(at) ? `${words.time(at)} · ${words.day(at)}` : words.time(at);
+          labels.set(at, label);
+          before.after(label);
+        }
+        label.style.transform = `translateX(${sign * (scale.head + (at - range.from) * scale.perSecond)}px)`;
+        before = label;
+      }
+      const isShown = now >= range.from && now < range.to;
+      clock.hidden = !isShown;
+      if (!isShown) return;
+      clock.textContent = words.time(now);
+      clock.style.transform = `translateX(${sign * (scale.head + (now - range.from) * scale.perSecond)}px) translateX(${sign * -50}%)`;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** px of a minute, of a row and of the column of channels: on a screen at the desk and on a television (look.md §8). */
+export const DESK = { perMinute: 5, row: 64, head: 244, narrowHead: 176, ruler: 40 } as const;
+export const TV = { perMinute: 7, row: 94, head: 340, narrowHead: 340, ruler: 56 } as const;
+/** Below this width the column of channels is narrow. */
+export const NARROW = 1_200;
+/** Cells under so many px have no words, and stand together where several follow each other (look.md §8). */
+export const WORDLESS = 40;
+/** px beyond the window in which cells are drawn: what the compositor may show before the next frame. */
+export const OVERSCAN = 160;
+export const OVERSCAN_ROWS = 1;
+/** px of a cell that must be in sight when one comes upon it. */
+export const REVEAL = 180;
+/** Labels of the ruler this near the clock's are dropped (look.md §8), seconds. */
+export const CLOCK_ROOM = 720;
+/** Columns of the grid for readers, seconds each. */
+export const COLUMN = 300;
+/** Where in the window now stands when the guide opens: share of its width. */
+export const NOW_AT = 0.3;
+/** ms of rest after which the place is written into the address, and details of the programme are asked for. */
+export const REST = 350;
+export const DETAIL_REST = 200;
+/** Tiles are asked for this far beyond the window: seconds, rows. */
+export const AHEAD = 7_200;
+export const AHEAD_ROWS = 8;
+/** At most so often while it moves, ms. */
+export const WANT_EVERY = 120;
+/** Times of day one may jump to, hours. */
+export const HOURS = [0, 3, 6, 9, 12, 15, 18, 20, 22] as const;
+/** px of a channel in the list of a phone. */
+export const PHONE_ROW = 116;
+/** Below this width, and on a lying phone, the guide is a list. */
+export const PHONE_BELOW = 768;
+/** px of a window whose size a test page does not know. */
+export const FALLBACK = { width: 1_280, height: 640 } as const;

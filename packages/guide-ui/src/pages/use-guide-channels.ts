@@ -1,0 +1,41 @@
+import type { Category, Channel } from '@antenna/api-client';
+import { allCategory, categoryOf, channelsOf, listedChannels, visibleCategories, type Viewer } from '@antenna/catalogue';
+import { useCategoriesQuery, useChannelsQuery, useSession } from '@antenna/store';
+import { useMemo } from 'react';
+import { useTexts } from '../texts.ts';
+
+export interface GuideChannels {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly onRetry: () => void;
+  readonly categories: readonly Category[];
+  readonly category: Category | undefined;
+  readonly channels: readonly Channel[];
+}
+
+const NONE: readonly never[] = [];
+
+/** Channels of the guide: those of the channel list, by the same rules of age, profile and category (B-068, B-368). A child's guide is its own category. */
+export function useGuideChannels(slug: string | undefined): GuideChannels {
+  const text = useTexts();
+  const { isUser, isChild } = useSession();
+  const channels = useChannelsQuery();
+  const wanted = useCategoriesQuery();
+  const viewer = useMemo((): Viewer => ({ isLoggedIn: isUser, isChild }), [isUser, isChild]);
+  const listed = useMemo(() => listedChannels(channels.data ?? NONE, viewer), [channels.data, viewer]);
+  const favoritesName = text('channels.favorites');
+  const categories = useMemo(() => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }), [wanted.data, listed, viewer, favoritesName]);
+  // All channels, unless the address names a category: a guide is looked at as a whole.
+  const named = slug === undefined || isChild ? undefined : categoryOf(categories, slug);
+  const category = named ?? allCategory(categories) ?? categories[0];
+  const isReady = channels.data !== undefined && wanted.data !== undefined;
+  return {
+    state: isReady ? 'ready' : (channels.isError && !channels.data) || (wanted.isError && !wanted.data) ? 'failed' : 'loading',
+    onRetry: () => {
+      void channels.refetch();
+      void wanted.refetch();
+    },
+    categories: isChild ? NONE : categories,
+    category,
+    channels: useMemo(() => channelsOf(category, listed), [category, listed]),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { CATEGORY_FAVORITES, findChannel } from '@antenna/catalogue';
+import type { Seconds } from '@antenna/kernel';
+import { dayBounds, sameTimeOn } from '@antenna/schedule';
+import { Button, Chips, EmptyState, iconCrosshairSimple, iconHeartFill, iconTelevision, useLocale, VirtualList, VisuallyHidden } from '@antenna/ui-kit';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { AHEAD, AHEAD_ROWS, PHONE_ROW } from '../limits.ts';
+import { DayStrip } from '../parts/DayStrip.tsx';
+import { TimeMenu } from '../parts/GuideBar.tsx';
+import { useFormats, useTexts } from '../texts.ts';
+import type { GuideViewProps } from '../views/GuideView.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
+import { ProgrammeSheet } from './ProgrammeSheet.tsx';
+import './PhoneGuide.css';
+
+/** The guide for a thumb: what is on at a moment, channel by channel, and what comes after it; days and times above. */
+export function PhoneGuide(props: GuideViewProps) {
+  const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, strip, onRefused: _, onRetry: __, state: ___, isRestored: ____, ...deeds } = props;
+  const text = useTexts();
+  const formats = useFormats();
+  const { timeZone } = useLocale();
+  /** `undefined` goes with now. */
+  const [asked, setAsked] = useState<Seconds | undefined>(place.ts);
+  const [opened, setOpened] = useState<{ readonly channel: Channel; readonly minute: Seconds } | undefined>(undefined);
+  const moment = asked ?? now;
+  const rows = useRef({ first: 0, last: 12 });
+  useSyncExternalStore(source.subscribe, source.version);
+  const want = useCallback((at: Seconds) => {
+    const { first, last } = rows.current;
+    source.want(channels, { from: at - AHEAD / 2, to: at + AHEAD, firstRow: Math.max(0, first - AHEAD_ROWS), lastRow: last + AHEAD_ROWS });
+  }, [source, channels]);
+  useEffect(() => want(moment), [want, moment]);
+  const initial = place.channel === undefined ? undefined : findChannel(channels, place.channel);
+  const shown = place.category === undefined ? undefined : category?.slug;
+  const go = (at: Seconds | undefined) => {
+    const inRange = at === undefined ? undefined : Math.max(range.from, Math.min(range.to - 1, at));
+    setAsked(inRange);
+    onPlace({ category: shown, ts: inRange });
+  };
+  const open = (channel: Channel, programme: Programme | undefined) => {
+    setOpened({ channel, minute: programme?.timestamp ?? moment });
+    onPlace({ category: shown, ts: asked, channel: channel.slug || String(channel.id) });
+  };
+  const day = dayBounds(moment, timeZone);
+  const isNow = asked === undefined;
+  return (
+    <div className="g-page g-page--phone">
+      <VisuallyHidden><h1>{text('guide.title')}</h1></VisuallyHidden>
+      {categories.length < 2 ? null : (
+        <div className="gp-chips">
+          <Chips
+            label={text('channels.categories')}
+            current={category === undefined ? undefined : String(category.id)}
+            onChange={(key) => onCategory(categories.find(({ id }) => String(id) === key)?.slug ?? '')}
+            chips={categories.map(({ id, name, short }) => ({ key: String(id), label: short ?? name, ...(id === CATEGORY_FAVORITES ? { icon: iconHeartFill } : {}) }))}
+          />
+        </div>
+      )}
+      <div className="gp-days"><DayStrip days={days} current={day.start} now={now} onDay={(other) => go(other.start <= now && now < other.end ? undefined : sameTimeOn(other, moment, timeZone))} /></div>
+      <div className="gp-time">
+        <h2 className="gp-time-title">{text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}</h2>
+        <TimeMenu day={day} onTime={go} />
+        <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>{text('guide.now')}</Button>
+      </div>
+      {channels.length === 0 ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} /> : (
+        <VirtualList
+          key={category?.id}
+          label={text('guide.title')}
+          className="gp-list"
+          count={channels.length}
+          rowHeight={PHONE_ROW}
+          rowKey={(index) => channels[index]?.id ?? index}
+          initialIndex={initial ? channels.indexOf(initial) : 0}
+          onRange={(first, last) => {
+            if (rows.current.first === first && rows.current.last === last) return;
+            rows.current = { first, last };
+            want(moment);
+          }}
+          row={(index) => {
+            const channel = channels[index];
+            return channel ? <PhoneRow channel={channel} source={source} moment={moment} now={now} onOpen={open} onChannel={deeds.onChannel} /> : null;
+          }}
+        />
+      )}
+      {opened ? <ProgrammeSheet key={opened.channel.id} channel={opened.channel} minute={opened.minute} source={source} now={now} strip={strip} onLook={want} onClose={() => { setOpened(undefined); want(moment); }} {...deeds} /> : null}
+    </div>
+  );
+}

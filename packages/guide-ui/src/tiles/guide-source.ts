@@ -1,0 +1,98 @@
+import type { Channel } from '@antenna/api-client';
+import type { Cancel, Clock, Seconds } from '@antenna/kernel';
+import { createGuideIndex, GUIDE_PAGE, GUIDE_TILE, tilesBetween, tilesFlow, type GuideRange, type GuideRow, type TilesEvent, type TileWish } from '@antenna/schedule';
+import type { LoadGuide } from '@antenna/store';
+
+export interface GuideWindow {
+  readonly from: Seconds;
+  readonly to: Seconds;
+  readonly firstRow: number;
+  readonly lastRow: number;
+}
+
+/** What the guide draws from: rows as far as they came, and where a piece that did not come stands. */
+export interface GuideSource {
+  row(channelId: number): GuideRow;
+  stateOf(channelId: number, start: Seconds): 'waiting' | 'failed';
+  /** Asks for what a window onto these channels shows, and gives up what it does not. */
+  want(channels: readonly Pick<Channel, 'id'>[], window: GuideWindow): void;
+  retry(channelId: number, start: Seconds): void;
+  /** Hears of everything that came or failed. */
+  subscribe(listener: () => void): () => void;
+  /** Grows with each of it. */
+  version(): number;
+  dispose(): void;
+}
+
+export function createGuideSource({ range, least, load, clock }: { readonly range: GuideRange; readonly least: Seconds; readonly load: LoadGuide; readonly clock: Clock }): GuideSource {
+  const index = createGuideIndex(range, least);
+  const listeners = new Set<() => void>();
+  const aborts = new Map<string, AbortController>();
+  const waits = new Map<string, Cancel>();
+  let state = tilesFlow.initial;
+  let version = 0;
+
+  const tell = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  const ask = async ({ key, ids, start }: TileWish) => {
+    const control = new AbortController();
+    aborts.set(key, control);
+    const outcome = await load({ ids, start, end: start + GUIDE_TILE }, control.signal);
+    if (control.signal.aborted) return;
+    aborts.delete(key);
+    if (outcome.ok) index.put(outcome.value, ids);
+    send(outcome.ok ? { type: 'answered', key, now: clock.now() } : { type: 'failed', key, isFinal: outcome.failure.kind === 'invalid' || outcome.failure.kind === 'missing' || outcome.failure.kind === 'forbidden' });
+    tell();
+  };
+  const send = (event: TilesEvent) => {
+    const step = tilesFlow.step(state, event);
+    state = step.state;
+    for (const effect of step.effects) {
+      if (effect.do === 'load') void ask(effect.wish);
+      if (effect.do === 'abort') aborts.get(effect.key)?.abort();
+      if (effect.do === 'wait') waits.set(effect.key, clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })));
+      if (effect.do === 'stop-waiting') waits.get(effect.key)?.();
+      if (effect.do === 'forget') index.drop(effect.wish.start, effect.wish.ids);
+    }
+  };
+  const failedKey = (channelId: number, start: Seconds) => {
+    for (const [key, { at, wish }] of state) if (at === 'failed' && wish.start === start && wish.ids.includes(channelId)) return key;
+    return undefined;
+  };
+  return {
+    row: index.row,
+    stateOf: (channelId, start) => (failedKey(channelId, start) === undefined ? 'waiting' : 'failed'),
+    want: (channels, window) => send({ type: 'wanted', wishes: wishesOf(channels, window, range), now: clock.now() }),
+    retry(channelId, start) {
+      const key = failedKey(channelId, start);
+      if (key === undefined) return;
+      send({ type: 'retried', key });
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
+    dispose: () => send({ type: 'wanted', wishes: [], now: clock.now() }),
+  };
+}
+
+/** Pages of channels by tiles, those nearest the middle of the window first. */
+export function wishesOf(channels: readonly Pick<Channel, 'id'>[], { from, to, firstRow, lastRow }: GuideWindow, range: GuideRange): readonly TileWish[] {
+  const pages: number[] = [];
+  const lastPage = Math.floor(Math.min(lastRow, channels.length - 1) / GUIDE_PAGE);
+  for (let page = Math.max(0, Math.floor(firstRow / GUIDE_PAGE)); page <= lastPage; page += 1) pages.push(page);
+  const starts = tilesBetween(Math.max(from, range.from), Math.min(to, range.to));
+  const middle = { row: (firstRow + lastRow) / 2, at: (from + to) / 2 };
+  const farness = (page: number, start: Seconds) => Math.abs((page + 0.5) * GUIDE_PAGE - middle.row) / GUIDE_PAGE + Math.abs(start + GUIDE_TILE / 2 - middle.at) / GUIDE_TILE;
+  return pages
+    .flatMap((page) => starts.map((start) => ({ page, start, far: farness(page, start) })))
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ page, start }) => {
+      const ids = channels.slice(page * GUIDE_PAGE, (page + 1) * GUIDE_PAGE).map(({ id }) => id);
+      return { key: `${start} ${ids.join(',')}`, start, ids };
+    });
+}

@@ -1,0 +1,143 @@
+import type { Category, Channel } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import { dayBounds, sameTimeOn, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
+import { EmptyState, ErrorState, iconTelevision, Skeleton, useLayout, useLocale, VisuallyHidden } from '@antenna/ui-kit';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { GuideGrid, type GuideGridHandle } from '../grid/GuideGrid.tsx';
+import { AHEAD, AHEAD_ROWS, NOW_AT, PHONE_BELOW } from '../limits.ts';
+import { DetailStrip, type DetailStripProps } from '../parts/DetailStrip.tsx';
+import { GuideBar } from '../parts/GuideBar.tsx';
+import { PhoneGuide } from '../phone/PhoneGuide.tsx';
+import type { GuidePlace } from '../place.ts';
+import { pressed, selectionOf } from '../selection.ts';
+import { useTexts } from '../texts.ts';
+import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
+import type { Deeds } from '../parts/ProgrammeActions.tsx';
+import { usePlace } from './use-place.ts';
+import './GuideView.css';
+
+export interface GuideViewProps extends Deeds {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly onRetry: () => void;
+  readonly categories: readonly Category[];
+  readonly category: Category | undefined;
+  /** Of the category, in order. */
+  readonly channels: readonly Channel[];
+  readonly onCategory: (slug: string) => void;
+  readonly source: GuideSource;
+  readonly range: GuideRange;
+  readonly days: readonly Day[];
+  readonly now: Seconds;
+  /** Read when the guide opens. */
+  readonly place: GuidePlace;
+  readonly onPlace: (place: GuidePlace) => void;
+  /** A programme that does not play was pressed. */
+  readonly onRefused: (text: 'error_schedule_from_future' | 'error_schedule_copyright_banned') => void;
+  /** The strip with details of its own; the plain one where there are none to ask for. */
+  readonly strip?: ComponentType<DetailStripProps> | undefined;
+  /** One came back to it: the focus goes where it was. */
+  readonly isRestored?: boolean | undefined;
+}
+
+/** The guide: all channels against time on a wide screen, a list of what is on at a moment on a phone. */
+export function GuideView(props: GuideViewProps) {
+  const text = useTexts();
+  const { width, isNarrowLandscape } = useLayout();
+  const isPhone = width < PHONE_BELOW || isNarrowLandscape;
+  if (props.state === 'failed') return <div className="g-page"><ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={props.onRetry} /></div>;
+  if (props.state === 'loading') return <div className="g-page" aria-busy="true"><GuideSkeleton isPhone={isPhone} /></div>;
+  return isPhone ? <PhoneGuide {...props} /> : <WideGuide {...props} />;
+}
+
+function WideGuide(props: GuideViewProps) {
+  const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, onRefused, isRestored, strip: Strip = DetailStrip, ...deeds } = props;
+  const text = useTexts();
+  const { timeZone } = useLocale();
+  const grid = useRef<GuideGridHandle>(null);
+  const { cursor, start, move, looked, toNow } = usePlace({ channels, range, now, place, category: place.category === undefined ? undefined : category?.slug, onPlace });
+  const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
+  const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
+  const view = useRef<GuideWindow | undefined>(undefined);
+  // The strip speaks of what stands under the cursor, which may only now have come.
+  useSyncExternalStore(source.subscribe, source.version);
+
+  const onWindow = (window: GuideWindow, isViewer: boolean) => {
+    view.current = window;
+    source.want(channels, { from: window.from - AHEAD, to: window.to + AHEAD, firstRow: Math.max(0, window.firstRow - AHEAD_ROWS), lastRow: window.lastRow + AHEAD_ROWS });
+    setDayStart(dayBounds(window.from + (window.to - window.from) * NOW_AT, timeZone).start);
+    if (isViewer) looked(window.from);
+  };
+  const onCursor = (next: GuideCursor) => {
+    setChosen(undefined);
+    move(next);
+  };
+  const channel = channels[cursor.row];
+  const select = (at: GuideCursor) => {
+    const own = channels[at.row];
+    return own ? { channel: own, selection: selectionOf({ row: source.row(own.id), channel: own, minute: at.minute, now, chosen }) } : undefined;
+  };
+  const selected = select(cursor);
+  const actionOf = (at: GuideCursor, given: NonNullable<ReturnType<typeof select>>) => pressed(given.selection, { channel: given.channel, minute: Math.floor(at.minute), now });
+  const onOpen = (at: GuideCursor) => {
+    const given = select(at);
+    if (!given) return;
+    const action = actionOf(at, given);
+    if (action.do === 'play-live') deeds.onPlay(given.channel, undefined);
+    if (action.do === 'play') deeds.onPlay(given.channel, action.ts);
+    if (action.do === 'buy') deeds.onBuy(given.channel);
+    if (action.do === 'open-channel') deeds.onChannel(given.channel);
+    if (action.do === 'refuse') onRefused(action.text);
+  };
+  /** Shows another moment; the cursor goes along at the same time of day. */
+  const jump = (minute: Seconds, share: number) => {
+    onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
+    grid.current?.showTime(minute, share);
+    if (view.current) looked(minute - (view.current.to - view.current.from) * share);
+  };
+
+  // What came back from elsewhere gets the focus back.
+  useEffect(() => {
+    if (isRestored) grid.current?.focus();
+  }, [isRestored]);
+  const categoryId = category?.id;
+  const shownCategory = useRef(categoryId);
+  useEffect(() => {
+    if (shownCategory.current === categoryId) return;
+    shownCategory.current = categoryId;
+    grid.current?.showRow(cursor.row);
+  }, [categoryId, cursor.row]);
+
+  return (
+    <div className="g-page">
+      <VisuallyHidden><h1>{text('guide.title')}</h1></VisuallyHidden>
+      {channel && selected ? <Strip channel={channel} selection={selected.selection} action={actionOf(cursor, selected)} now={now} timeZone={timeZone} onChoose={setChosen} {...deeds} /> : null}
+      <GuideBar
+        categories={categories}
+        category={category}
+        count={channels.length}
+        onCategory={onCategory}
+        days={days}
+        day={days.find((day) => day.start === dayStart)}
+        now={now}
+        onDay={(day) => jump(sameTimeOn(day, cursor.minute, timeZone), NOW_AT)}
+        onTime={(at) => jump(at, 0)}
+        onNow={() => {
+          toNow();
+          grid.current?.showTime(now);
+        }}
+      />
+      {channels.length === 0
+        ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} />
+        : <GuideGrid ref={grid} channels={channels} source={source} range={range} days={days} now={now} cursor={cursor} start={start} onCursor={onCursor} onOpen={onOpen} onChannel={deeds.onChannel} onWindow={onWindow} />}
+    </div>
+  );
+}
+
+function GuideSkeleton({ isPhone }: { readonly isPhone: boolean }) {
+  return (
+    <>
+      {isPhone ? null : <div className="g-strip"><div className="g-strip-picture"><Skeleton ratio="16 / 9" /></div><div><Skeleton shape="line" width="30%" /><Skeleton shape="line" height={32} width="50%" /></div><span /></div>}
+      {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="line" height={54} width="100%" />)}
+    </>
+  );
+}

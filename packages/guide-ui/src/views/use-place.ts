@@ -1,0 +1,76 @@
+import type { Channel } from '@antenna/api-client';
+import { findChannel } from '@antenna/catalogue';
+import type { Seconds } from '@antenna/kernel';
+import type { GuideCursor, GuideRange } from '@antenna/schedule';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { REST } from '../limits.ts';
+import { samePlace, type GuidePlace } from '../place.ts';
+
+interface Given {
+  readonly channels: readonly Channel[];
+  readonly range: GuideRange;
+  readonly now: Seconds;
+  readonly place: GuidePlace;
+  readonly category: string | undefined;
+  readonly onPlace: (place: GuidePlace) => void;
+}
+
+interface Where {
+  readonly channelId: number | undefined;
+  readonly minute: Seconds;
+}
+
+/** Where one stands, as state; once the viewer has moved, the address follows when he rests. */
+export function usePlace({ channels, range, now, place, category, onPlace }: Given) {
+  const [start] = useState(place);
+  const [where, setWhere] = useState<Where>(() => ({
+    channelId: place.channel === undefined ? undefined : findChannel(channels, place.channel)?.id,
+    minute: Math.max(range.from, Math.min(range.to - 1, place.ts ?? now)),
+  }));
+  const row = Math.max(0, channels.findIndex(({ id }) => id === where.channelId));
+  const cursor: GuideCursor = { row, minute: where.minute };
+  const from = useRef<Seconds | undefined>(place.from);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const written = useRef(place);
+  const isTouched = useRef(place.ts !== undefined || place.channel !== undefined);
+
+  const write = useEffectEvent(() => {
+    const channel = channels[row];
+    const next: GuidePlace = isTouched.current
+      ? { category, channel: channel ? (channel.slug || String(channel.id)) : undefined, ts: Math.round(where.minute), from: from.current }
+      : { category };
+    if (samePlace(written.current, next)) return;
+    written.current = next;
+    onPlace(next);
+  });
+  const later = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(), REST);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    cursor,
+    /** Where the grid opens. */
+    start: { from: start.from, at: start.ts, row: start.channel === undefined ? undefined : row },
+    move(next: GuideCursor) {
+      isTouched.current = true;
+      setWhere({ channelId: channels[next.row]?.id, minute: next.minute });
+      later();
+    },
+    /** What is in sight now begins there. */
+    looked(at: Seconds) {
+      // To the minute: an address need not say more.
+      from.current = Math.round(at / 60) * 60;
+      isTouched.current = true;
+      later();
+    },
+    /** Back to now, at the channel one stands on. */
+    toNow() {
+      isTouched.current = false;
+      from.current = undefined;
+      setWhere((old) => ({ ...old, minute: now }));
+      later();
+    },
+  };
+}
