@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts'), brand: here('src/shell-dress.ts') }), precompress()],
+  plugins: [react(), smallHls(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts') }), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
@@ -17,6 +17,7 @@ export default defineConfig({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
     // All that the first page needs comes as one file: each further one would be another request that stands before the first paint.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },

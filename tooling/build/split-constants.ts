@@ -14,12 +14,14 @@ export function splitConstants(file: string): Plugin {
     name: 'antenna-split-constants',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(PART) ? id : undefined),
-    async load(id) {
-      if (id.startsWith(PART)) return { code: `export const ${id.slice(PART.length)} = ${parts.get(id.slice(PART.length))};`, moduleSideEffects: false };
-      if (id.split('?', 1)[0] !== file) return undefined;
-      for (const [, name, value] of (await readFile(file, 'utf8')).matchAll(CONSTANT)) parts.set(name ?? '', value ?? '');
-      return { code: [...parts.keys()].map((name) => `export { ${name} } from '${PART.replace('\0', '\\0')}${name}';`).join('\n'), moduleSideEffects: false };
+    resolveId: { filter: { id: new RegExp(`^${PART}`) }, handler: (id) => id },
+    load: {
+      filter: { id: [new RegExp(`^${PART}`), file] },
+      async handler(id) {
+        if (id.startsWith(PART)) return { code: `export const ${id.slice(PART.length)} = ${parts.get(id.slice(PART.length))};`, moduleSideEffects: false };
+        for (const [, name, value] of (await readFile(file, 'utf8')).matchAll(CONSTANT)) parts.set(name ?? '', value ?? '');
+        return { code: [...parts.keys()].map((name) => `export { ${name} } from '${PART.replace('\0', '\\0')}${name}';`).join('\n'), moduleSideEffects: false };
+      },
     },
   };
 }

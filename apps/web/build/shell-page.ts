@@ -1,16 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { shellSkeletonHtml, type ShellKind } from '@antenna/shell-ui/skeleton';
+import { shellSkeletonHtml } from '@antenna/shell-ui/skeleton';
 import { build, type Plugin } from 'vite';
+import { pruneCss } from './prune-css.ts';
+import { SHELL_KINDS } from './shell-kinds.ts';
 
-const KINDS: readonly ShellKind[] = ['home', 'channels', 'channel', 'plain'];
 const NAME = 'antenna-brand-name';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The bundle's style sheets, which only the bundle's own page needs: behind the shell, so that its first paint does not wait for them. */
-const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+/** The bundle's script and style sheets, which only the bundle's own page needs: behind the shell, whose first paint waits for nothing. */
+const BUNDLE = /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g;
 
 /**
- * The pre-rendered shell of each kind of page, with the styles it needs inline; the inline script has already said which
- * one this address gets (`data-shell`), so the first paint is the page's own geometry and needs no bundle.
+ * The pre-rendered shell of each kind of page, with the styles it needs inline. The server leaves only that one of an address
+ * in the page (`antenna:for`); where nobody does, the inline script says which is shown (`data-shell`). So the first paint is
+ * the page's own geometry and needs no bundle.
  */
 export function shellPage(): Plugin {
   return {
@@ -18,23 +22,36 @@ export function shellPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const shells = KINDS.map((kind) => `<div class="w-shell" data-kind="${kind}">${shellSkeletonHtml({ kind, brandName: NAME }).replaceAll(NAME, '')}</div>`).join('');
-        const pick = `.w-shell{display:none}${KINDS.map((kind) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
-        const css = await criticalCss();
-        const sheets = html.match(SHEETS)?.join('') ?? '';
-        return html.replaceAll(SHEETS, '').replace('</body>', () => `${sheets}\n  </body>`).replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`).replace('<!--antenna:shell-->', () => `${shells}`);
+        const kinds = SHELL_KINDS.map(({ kind, paths }) => ({ kind, paths, shell: shellSkeletonHtml({ kind, brandName: NAME }).replaceAll(NAME, '<!--antenna:name-->') }));
+        const shells = kinds.map(({ kind, paths, shell }) => `<!--antenna:for ${paths.source}--><div class="w-shell" data-kind="${kind}">${shell}</div><!--antenna:end-->`).join('');
+        const pick = `.w-shell{display:none}${kinds.map(({ kind }) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
+        const css = pruneCss(await criticalCss(), new Set([...wordsIn(shells), ...(await wordsOfScripts())]));
+        const bundle = html.match(BUNDLE)?.join('') ?? '';
+        return html
+          .replaceAll(BUNDLE, '')
+          .replace('<!--antenna:home-->', () => `${bundle}\n    <!--antenna:home-->`)
+          .replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`)
+          .replace('<!--antenna:shell-->', () => shells);
       },
     },
   };
 }
 
-/** `critical.css` with its imports, minified; fonts keep the names the main build gives them. */
+/** Tags, classes and ids of markup. */
+const wordsIn = (markup: string): string[] => ['html', 'body', 'root', ...markup.replaceAll(/ d="[^"]*"/g, '').match(/[a-z][\w-]*/g) ?? []];
+
+/** What the inline scripts put into the shell and on the page. */
+async function wordsOfScripts(): Promise<string[]> {
+  const sources = await Promise.all(['../src/shell-dress.ts', '../src/look.ts'].map((path) => readFile(here(path), 'utf8')));
+  return sources.flatMap((source) => [...source.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) => text.split(/[\s.]+/)));
+}
+
+/** `critical.css` with its imports, minified. */
 async function criticalCss(): Promise<string> {
-  const entry = fileURLToPath(new URL('./critical.ts', import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, cssMinify: true, assetsInlineLimit: 0, copyPublicDir: false, rollupOptions: { input: entry, output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
+    build: { write: false, cssMinify: true, assetsInlineLimit: 0, copyPublicDir: false, rollupOptions: { input: here('./critical.ts'), output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
   });
   const outputs = Array.isArray(result) ? result.flatMap((each) => each.output) : 'output' in result ? result.output : [];
   return outputs.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('');

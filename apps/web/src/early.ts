@@ -1,5 +1,7 @@
+import { dressShell, type ShellBoot } from './shell-dress.ts';
+
 /**
- * Runs inline, behind the drawn shell and before any bundle: makes a guest where nobody is known, and asks for what the first
+ * Runs inline, behind the drawn shell and before any bundle, and acts when that has been painted: makes a guest where nobody is known, and asks for what the first
  * page will need, so that answers are under way while scripts still load. The store takes each answer once (`early` of
  * createStore); whatever fails here, the session flow does again by its own rules (docs/decisions/0801).
  */
@@ -19,15 +21,13 @@ export interface Early {
   readonly texts?: { readonly language: string; readonly version: string; readonly answer: Promise<Answer> };
 }
 
-interface Boot {
+interface Boot extends ShellBoot {
   /** What the server spoke. */
   readonly language?: string;
-  /** The start page's first picture, where the page is that (and a viewer without a session may see it). */
-  readonly hero?: { readonly img?: string | null; readonly img_mobile?: string | null };
   /** The start page comes behind the shell (`antenna-home`). */
   readonly home?: boolean;
   readonly resources?: { readonly locales_version?: string };
-  readonly network?: {
+  readonly network?: ShellBoot['network'] & {
     readonly is_guest_allowed?: boolean;
     /** Where a device signs in by itself: then no guest is made. */
     readonly auto_auth?: string | null;
@@ -69,13 +69,14 @@ const known = parsed<{ accessToken?: string; expiresAt?: number }>(read('session
 const isNew = read('session') === null && language === boot.language;
 /** The store asks for the rest of that page by itself, when the first of it is on the screen. */
 const hasHome = isNew && boot.home === true;
-if (isNew && boot.hero) {
-  // The shell behind draws it (shell-dress.ts); it is the page's largest paint, so it is asked for before anything else.
-  html.dataset['visit'] = 'new';
-  const picture = new Image();
-  picture.fetchPriority = 'high';
-  picture.src = (matchMedia('(max-width: 480px)').matches ? boot.hero.img_mobile : undefined) ?? boot.hero.img ?? '';
-}
+
+/** The first frame has the shell; what is asked for and drawn beside it comes after. No frame is drawn of a page out of sight. */
+const drawn = new Promise<void>((resolve) => {
+  if (document.hidden) return resolve();
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 250);
+});
+void drawn.then(() => dressShell(boot, isNew));
 
 const call = async (method: string, address: string, body?: unknown): Promise<Answer> => {
   const response = await fetch(address, {
@@ -87,7 +88,7 @@ const call = async (method: string, address: string, body?: unknown): Promise<An
   return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
 };
 const version = boot.resources?.locales_version ?? '';
-const early: Early = { answers: {}, session: Promise.resolve(), isNew, texts: { language, version, answer: call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`) } };
+const early: Early = { answers: {}, session: Promise.resolve(), isNew, texts: { language, version, answer: drawn.then(() => call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`)) } };
 early.texts?.answer.catch(() => {});
 (window as unknown as { antennaEarly: Early }).antennaEarly = early;
 
@@ -106,7 +107,7 @@ function ask(token: string): void {
   if (isHome) wanted.push(`/v2/rowsets/startpage?type=${type}`);
   if (path.startsWith('/channel')) wanted.push('/v2/channels/category_list?channels_version=2', '/v2/channels/channel_list?channels_version=2&includes=current_schedules', '/v2/users/self/channel_list?channels_version=2');
   for (const address of wanted) {
-    const answer = call('GET', `${address}&access_token=${encodeURIComponent(token)}`);
+    const answer = drawn.then(() => call('GET', `${address}&access_token=${encodeURIComponent(token)}`));
     answer.catch(() => {});
     early.answers[address] = answer;
   }
@@ -153,5 +154,5 @@ async function makeOneGuest(locks: LockManager): Promise<void> {
 if (known?.accessToken) {
   if ((known.expiresAt ?? 0) > Date.now() + 60_000) ask(known.accessToken);
 } else if (boot.network?.is_guest_allowed && !boot.network.auto_auth && crypto.randomUUID !== undefined) {
-  early.session = (navigator.locks ? makeOneGuest(navigator.locks) : makeGuest()).catch(() => undefined);
+  early.session = drawn.then(() => (navigator.locks ? makeOneGuest(navigator.locks) : makeGuest())).catch(() => undefined);
 }

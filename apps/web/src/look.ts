@@ -2,8 +2,9 @@
  * Runs inline in the head: puts on the theme and says which of the drawn shells this address gets, so that the first paint is
  * right. Nothing else: all that stands before the shell delays it.
  */
+import { shellKind } from '../build/shell-kinds.ts';
+
 const { classList, dataset } = document.documentElement;
-const path = location.pathname;
 const agent = navigator.userAgent;
 
 try {
@@ -18,5 +19,7 @@ const isTv = /smart-?tv|tizen|web0s|webos|hbbtv|appletv|android tv|aft[a-z]/i.te
 if (isTv) dataset['device'] = 'tv';
 // As AppFrame will say it (ui-kit/layout-of.ts): said now, it does not style the whole page anew with React's first render.
 const isMobileAgent = /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
-dataset['layout'] = !isTv && (innerWidth <= 1023 || (isMobileAgent && innerWidth <= 1281)) ? 'mobile' : 'desktop';
-dataset['shell'] = path === '/' || path === '/startpage' ? 'home' : /^\/channels(\/[^/]+)?\/?$/.test(path) ? 'channels' : /^\/channels?\//.test(path) ? 'channel' : 'plain';
+// A media query, because asking for the width lays out the page to answer.
+const isNarrow = matchMedia(`(max-width: ${isMobileAgent ? 1281 : 1023}px)`).matches;
+dataset['layout'] = !isTv && isNarrow ? 'mobile' : 'desktop';
+dataset['shell'] = shellKind(location.pathname);

@@ -1,9 +1,9 @@
 /**
- * Runs inline, right behind the drawn shell: puts into it what the server knows and the build does not. The operator's name is
- * there with the first paint, his mark takes its place when it has come; and who is new here gets the start page's own hero,
- * in the boxes that React's (catalogue-ui/hero) will have, so that the largest paint waits for no bundle.
+ * Puts into the drawn shell what the server knows and the build does not: the operator's mark, which takes the place of his
+ * name; and for who is new here the start page's own hero, in the boxes that React's (catalogue-ui/hero) will have, so that
+ * the largest paint waits for no bundle.
  */
-interface Boot {
+export interface ShellBoot {
   readonly network?: { readonly provider?: { readonly name?: string; readonly brand?: { readonly name?: string; readonly logo?: string }; readonly landing?: { readonly logo?: string } } };
   readonly hero?: Readonly<Record<'title' | 'caption' | 'description' | 'img' | 'img_mobile' | 'title_art', string | null | undefined>>;
 }
@@ -24,11 +24,12 @@ function picture(src: string, className: string): HTMLImageElement {
   return image;
 }
 
-function brand({ network }: Boot): void {
+function brand({ network }: ShellBoot): void {
   const provider = network?.provider;
   const logo = provider?.brand?.logo || provider?.landing?.logo;
   for (const place of document.querySelectorAll('.sk-shell .sh-logo')) {
-    place.textContent = provider?.brand?.name || provider?.name || '';
+    // The server has put the name there; a page that came without it gets it here.
+    if (!place.textContent) place.textContent = provider?.brand?.name || provider?.name || '';
     if (!logo) continue;
     const mark = new Image();
     mark.height = 32;
@@ -38,9 +39,9 @@ function brand({ network }: Boot): void {
   }
 }
 
-function hero({ hero: known }: Boot): void {
+function hero({ hero: known }: ShellBoot): void {
   const place = document.querySelector('.sk-hero');
-  if (!known || !place || document.documentElement.dataset['visit'] !== 'new') return;
+  if (!known || !place) return;
   const isPhone = matchMedia('(max-width: 480px)').matches;
   const image = picture((isPhone ? known.img_mobile : undefined) || known.img || '', '');
   image.dataset['shown'] = 'true';
@@ -59,10 +60,8 @@ function hero({ hero: known }: Boot): void {
   place.replaceWith(drawn);
 }
 
-try {
-  const boot = JSON.parse(document.getElementById('antenna-boot')?.textContent ?? '{}') as Boot;
+/** With the hero, or the mark alone. A page that React has taken meanwhile has no such places any more. */
+export function dressShell(boot: ShellBoot, hasHero: boolean): void {
   brand(boot);
-  hero(boot);
-} catch {
-  // The shell stands as it was built.
+  if (hasHero) hero(boot);
 }

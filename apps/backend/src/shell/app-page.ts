@@ -13,6 +13,7 @@ import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
 import { ON_AIR_MEMORY } from '../modules/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
+import { onlyVariant, variantOf } from './page-variants.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
 
 /** Ready pages kept: one per language and caller's address. */
@@ -60,9 +61,10 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
       const pass = kind === 'embed' ? passOf(platform, book, request) : undefined;
       const isHome = kind === 'shell' && isPlainHome(request) && mayGuestsLook(book, country);
       const home = isHome ? await homeOf(platform, book, language) : undefined;
-      const key = [language, country, request.ip, request.protocol, isHome, pass?.origin, pass?.isForAdults].join('|');
+      const variant = variantOf(page.html, pathOf(request));
+      const key = [language, country, request.ip, request.protocol, isHome, variant, pass?.origin, pass?.isForAdults].join('|');
       const kept = pages.get(key);
-      const ready = kept && kept.home === home ? kept : make(platform, page.html, { book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home });
+      const ready = kept && kept.home === home ? kept : make(platform, page.html, { variant, book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home });
       if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
       pages.set(key, ready);
       const { encoding, bytes } = ready.answer.packed(String(request.headers['accept-encoding'] ?? ''));
@@ -75,9 +77,11 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
   };
 }
 
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/';
+
 /** The start page of the operator himself: not of another provider, nor of one library of his. */
 function isPlainHome({ url, query }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0];
+  const path = pathOf({ url });
   const asked = query as Record<string, unknown>;
   return (path === '/' || path === '/startpage') && asked['provider'] === undefined && asked['library_id'] === undefined;
 }
@@ -110,6 +114,7 @@ function versionOf(book: ProviderBook): string {
 }
 
 interface PageWish {
+  readonly variant: number;
   readonly book: ProviderBook;
   readonly language: string;
   readonly country: string;
@@ -156,9 +161,10 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     ...(brand.favicon ? [`<link rel="icon" href="${escapeHtml(brand.favicon)}">`] : []),
     `<style id="brand">${brandStyle(look).replaceAll('</', '<\\/')}</style>`,
   ].join('');
-  const html = template
+  const html = onlyVariant(template, wish.variant)
     .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
     .replace('<!--antenna:head-->', () => head)
+    .replaceAll('<!--antenna:name-->', () => escapeHtml(brand.name))
     .replace('<!--antenna:data-->', () => `<script type="application/json" id="antenna-boot">${jsonForScript(boot)}</script>`)
     // Behind shell and scripts: nothing that is painted waits for it.
     .replace('<!--antenna:home-->', () => (home ? `<script type="application/json" id="antenna-home">${jsonForScript(home)}</script>` : ''));

@@ -13,7 +13,7 @@ import { siteFolders } from './folders.ts';
 import { registerSite } from './site.ts';
 
 const SCRIPT = 'window.early = fetch("/v2/platform/configuration")';
-const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><script type="module" src="/assets/main-abcdefgh.js"></script><!--antenna:home--></body></html>`;
+const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><!--antenna:for ^/(startpage)?$--><p>home of <!--antenna:name--></p><!--antenna:end--><!--antenna:for ^/channels--><p>channels</p><!--antenna:end--><!--antenna:for ^/--><p>any page</p><!--antenna:end--><script type="module" src="/assets/main-abcdefgh.js"></script><!--antenna:home--></body></html>`;
 
 /** A repository with the builds and texts that a site serves. */
 function writeBuilds(): string {
@@ -70,6 +70,16 @@ describe('the site', () => {
     expect(boot.version).toMatch(/^[\da-f]{12}$/);
   });
 
+  it('has of the drawn shells only the one of its address, with the operator’s name', async () => {
+    const shells = async (url: string) => /<p>.*<\/p>/.exec((await get(url)).body)?.[0];
+    expect(await shells('/')).toBe('<p>home of test</p>');
+    expect(await shells('/startpage?utm=1')).toBe('<p>home of test</p>');
+    expect(await shells('/channels/all')).toBe('<p>channels</p>');
+    expect(await shells('/news/3')).toBe('<p>any page</p>');
+    // One build, whatever the address: a page of another one is not stale.
+    expect(bootOf((await get('/')).body).version).toBe(bootOf((await get('/news/3')).body).version);
+  });
+
   it('cannot be broken out of by an operator’s text', async () => {
     const { db } = test.platform;
     const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
@@ -77,6 +87,7 @@ describe('the site', () => {
     test.platform.refresh();
     const { body } = await get('/');
     expect(body).not.toContain('<script>alert');
+    expect(body).toContain('<p>home of &lt;/script');
     expect(bootOf(body).network.provider.brand.name).toContain('</script><script>alert(1)</script>');
     await db.updateTable('providers').set({ data }).execute();
     test.platform.refresh();
