@@ -52,6 +52,15 @@ export function deviceTypeCode(userAgent: string, touchPoints = 0): DeviceTypeCo
   return kind === 'tv' ? 5 : (CODES[osName] ?? 1);
 }
 
+/**
+ * Whether a second picture may be decoded beside the first. Television sets and what Apple makes for the hand have one decoder
+ * for pages, and a set with little memory pays for a second one with the first.
+ */
+export function hasTwoDecoders(userAgent: string, touchPoints = 0, memoryGigabytes: number = Number.POSITIVE_INFINITY): boolean {
+  const { deviceType: kind, osName } = deviceFacts(userAgent, touchPoints);
+  return kind !== 'tv' && osName !== 'iOS' && memoryGigabytes >= 2;
+}
+
 function deviceType(userAgent: string, isIpad: boolean): DeviceFacts['deviceType'] {
   if (TV.test(userAgent)) return 'tv';
   if (isIpad || /Tablet|PlayBook|Silk/i.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) return 'tablet';

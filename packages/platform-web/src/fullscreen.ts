@@ -44,7 +44,8 @@ export function createFullscreen(page: Document): FullscreenPort {
     isActive: () => element() !== undefined || video?.webkitDisplayingFullscreen === true,
     async enter(host, media) {
       try {
-        const road = roadOf(host as HTMLElement & OldElement);
+        // A page that outlives its picture (another channel comes) fills the screen in its place.
+        const road = roadOf(((host as HTMLElement).closest?.('[data-screen]') ?? host) as HTMLElement & OldElement);
         if (road) await road();
         else {
           const own = media as (HTMLVideoElement & OldVideo) | undefined;

@@ -10,6 +10,6 @@ export { createConnectivity } from './connectivity.ts';
 // What the viewer does
 export { createViewerActivity } from './viewer-activity.ts';
 // Where we run
-export { deviceFacts, deviceTypeCode, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
+export { deviceFacts, deviceTypeCode, hasTwoDecoders, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
 export { handOutsideLinksOver, hasMiniAppData, nativeBridge, openExternal, type NativeBridge } from './native-bridge.ts';
 export { createViewport, isStandalone, watchMedia, type ViewportSize } from './viewport.ts';

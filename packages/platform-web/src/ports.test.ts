@@ -2,7 +2,7 @@
 import { HttpTrouble } from '@antenna/kernel';
 import { manualClock } from '@antenna/kernel/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewport, deviceFacts, deviceTypeCode, nativeBridge, openExternal, watchMedia } from './index.ts';
+import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewport, deviceFacts, hasTwoDecoders, deviceTypeCode, nativeBridge, openExternal, watchMedia } from './index.ts';
 import { uuidOf } from './browser-random.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -290,6 +290,21 @@ describe('the native app around the page', () => {
     expect(nativeBridge(page({}))).toBeUndefined();
     expect(nativeBridge(page({ webkit: { messageHandlers: {} } }))).toBeUndefined();
     expect(nativeBridge(page({ ReactNativeWebView: { postMessage: () => {} } }))).toBeDefined();
+  });
+});
+
+describe('two pictures at once', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 0, 8, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 0, undefined, true],
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 5, 8, true],
+    ['Mozilla/5.0 (Linux; Android 9; old) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36', 5, 1, false],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1', 5, undefined, false],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 5, undefined, false],
+    ['Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 Version/6.0 TV Safari/538.1', 0, undefined, false],
+    ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager', 0, undefined, false],
+  ])('%s, %d touch points, %s GB: %s', (userAgent, touchPoints, memory, can) => {
+    expect(hasTwoDecoders(userAgent, touchPoints, memory)).toBe(can);
   });
 });
 

@@ -3,6 +3,7 @@ export { createPlayer, type Player } from './kernel/player.ts';
 export { previewFeatures, standardFeatures } from './feature/standard.ts';
 // Its words: state, commands, events
 export { initialState, type BlackoutState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type ShownBlackout, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';
+export type { ZappingState } from './kernel/state.ts';
 export type { Cause, CommandName, Commands, EventName, PlayerEvents, Verdict } from './kernel/commands.ts';
 // Writing a feature
 export type { Context, Feature, LoadResult, Ports, SessionContext } from './kernel/feature.ts';
@@ -21,6 +22,8 @@ export { joinStretches, positionAt, wallAt } from './logic/timeline.ts';
 export { keyCommand, type KeyCommand, type KeyPress } from './logic/keymap.ts';
 export { aroundInLine, besideInLine, type ZapChannel } from './logic/zap-line.ts';
 export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/wheel.ts';
+export { zapKey, type ZapKey } from './logic/keymap.ts';
+export { keyCommand, type KeyCommand, type KeyPress } from './logic/keymap.ts';
 export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';

@@ -10,6 +10,9 @@ import { usePlayer, usePlayerHandle } from './player-context.tsx';
 import { useActivity } from './stage/use-activity.ts';
 import { TouchLayer } from './stage/TouchLayer.tsx';
 import { useTexts } from './texts.ts';
+import { ZapLayer } from './zapping/ZapLayer.tsx';
+import { ZapListButton } from './zapping/ZapListButton.tsx';
+import type { ZapSlots } from './zapping/zap-slots.ts';
 import { sizeOf, useWidth } from './use-width.ts';
 import './PlayerView.css';
 
@@ -25,6 +28,8 @@ export interface PlayerViewProps {
   readonly onActivity?: (() => void) | undefined;
   /** The channel's tile, for the top row. */
   readonly tile?: ReactNode;
+  /** Where one can turn to other channels by number, key, wheel, finger and a list: what the app draws of them. */
+  readonly zap?: ZapSlots | undefined;
   /** The app's own buttons in the bottom row. */
   readonly extra?: ReactNode;
   /** What stands in the picture's place when the stream was refused. */
@@ -35,7 +40,7 @@ export interface PlayerViewProps {
 }
 
 /** The picture with everything that lies on it. Dark in every theme. */
-export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, extra, gate, poster, className }: PlayerViewProps) {
+export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, zap, extra, gate, poster, className }: PlayerViewProps) {
   const player = usePlayerHandle();
   const text = useTexts();
   const root = useRef<HTMLElement>(null);
@@ -48,6 +53,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
   const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
   const isFull = skin !== 'preview';
+  const [isListOpen, setListOpen] = useState(false);
   useKeys(root, isFull && !isIdle && !isGated, wake);
   const leave = useCallback(() => isPlaying && hide(), [isPlaying, hide]);
   const stir = useCallback(() => {
@@ -79,11 +85,12 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           <GateOverlay gate={gate} />
           <EndedOverlay />
           <TroubleOverlay />
-          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} extra={extra} />}
+          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
           <SkipSum />
           <UnmuteHint />
           <StartOverOffer />
           <Notice />
+          {zap ? <ZapLayer root={root} slots={zap} isListOpen={isListOpen} onList={setListOpen} /> : null}
         </>
       ) : null}
     </section>

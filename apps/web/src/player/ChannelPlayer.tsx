@@ -10,6 +10,8 @@ import { isOnScreen, notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAhead } from './use-ahead.ts';
 import { usePlayerOf } from './use-player.ts';
+import { useTurning } from './use-turning.ts';
+import { useZapSlots } from './use-zap-slots.tsx';
 
 /** Refusals that the channel page draws in the picture's place. */
 const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = { unavailable: 'unavailable', country: 'country', adult: 'adult', unpurchased: 'unpurchased', soon: 'soon' };
@@ -63,16 +65,19 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
     return () => stops.forEach((stop) => stop());
   }, [player, navigate, deny, onTimeOver]);
 
-  const { nearby, stir, turn } = useAhead(player, handle);
-  const go = (to: PlayerHandle['previous']) => (to ? () => turn(to, () => void navigate(latest.current.channelHref(to), { replace: true })) : undefined);
+  const { nearby, stir } = useAhead(player, handle);
+  useTurning(player, handle.zap, handle.channelHref);
+  const zap = useZapSlots(handle.zap);
+  const turn = (to: 'previous' | 'next') => (handle[to] ? () => void player.do('turn', { to }) : undefined);
   return (
     <PlayerProvider player={player}>
       <PlayerView
         onBack={handle.onBack}
-        onChannelPrevious={go(handle.previous)}
-        onChannelNext={go(handle.next)}
+        onChannelPrevious={turn('previous')}
+        onChannelNext={turn('next')}
         onChannelNear={(which) => nearby(handle[which])}
         onActivity={stir}
+        zap={zap}
         tile={<ChannelTile channel={channel} />}
         poster={handle.programmes.length > 0 ? undefined : channel.cover.src}
       />

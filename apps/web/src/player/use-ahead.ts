@@ -5,9 +5,6 @@ import { notePlace } from './shared-player.ts';
 
 type Channel = PlayerHandle['channel'];
 
-/** A page that follows within this time seems to follow at once; ms. */
-const BLINK = 120;
-
 const live = ({ id }: Channel): Subject => ({ kind: 'channel', id, at: 'live' });
 
 /**
@@ -30,30 +27,10 @@ export function useAhead(player: Player, handle: PlayerHandle) {
 
   /** The stream is under way while the page still changes: it need not wait for that. */
   const begin = useCallback((channel: Channel) => {
-    if (!latest.current.ahead.some(({ id }) => id === channel.id)) return false;
+    if (!latest.current.ahead.some(({ id }) => id === channel.id)) return;
     notePlace(player, channel.id, 'live');
     void player.do('open', { subject: live(channel) }, 'viewer');
-    return true;
   }, [player]);
-
-  /** Turns to a channel: its stream first; the page follows with the first picture, or after a blink. */
-  const pending = useRef<() => void>(undefined);
-  const turn = useCallback((channel: Channel, follow: () => void) => {
-    pending.current?.();
-    if (!begin(channel)) {
-      follow();
-      return;
-    }
-    const once = () => {
-      pending.current?.();
-      follow();
-    };
-    const late = setTimeout(once, BLINK);
-    // A refusal belongs on the page of the channel that was refused.
-    const stops = [player.on('started', once), player.on('denied', once), () => clearTimeout(late)];
-    pending.current = () => stops.forEach((stop) => stop());
-  }, [player, begin]);
-  useEffect(() => () => pending.current?.(), []);
 
   const steps = [handle.previous?.id, handle.next?.id, handle.ahead.length].join(' ');
   useEffect(stir, [stir, steps]);
@@ -76,5 +53,5 @@ export function useAhead(player: Player, handle: PlayerHandle) {
     return () => controller.abort();
   }, [nearby, begin]);
 
-  return { nearby, stir, turn };
+  return { nearby, stir };
 }

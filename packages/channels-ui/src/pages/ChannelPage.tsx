@@ -21,6 +21,7 @@ import { useOpenOutcome } from './use-open-outcome.ts';
 import { useSchedule } from './use-schedule.ts';
 
 export interface ChannelPageProps {
+import { playsAtOnce, useZapLine, type ZapLine } from './use-zap-line.ts';
   /** Id or slug; absent opens the last watched channel. */
   readonly channel?: string | undefined;
   /** Slug. */
@@ -30,6 +31,8 @@ export interface ChannelPageProps {
   readonly player: (handle: PlayerHandle) => ReactNode;
   /** Shown when there is no such channel. */
   readonly notFound: ReactNode;
+  /** Over what stands in the picture's place when the channel does not open: the ways to another one. */
+  readonly zapping?: ((zap: ZapLine, channelHref: (channel: Channel) => string) => ReactNode) | undefined;
   /** The document's title for what is on the screen. */
   readonly title?: ((words: string) => ReactNode) | undefined;
   /** Crawlers get a page without a picture (B-081). */
@@ -51,7 +54,7 @@ export function ChannelPage(props: ChannelPageProps) {
   return <Opened {...props} key={channel.id} channel={channel} data={data} />;
 }
 
-function Opened({ channel, data, category: asked, ts, player, title, isPrerender, isWebview, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
+function Opened({ channel, data, category: asked, ts, player, zapping, title, isPrerender, isWebview, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
   const now = useMinute();
   const navigate = useNavigate();
   const buy = useBuyChannel();
@@ -88,7 +91,8 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
   const [previous, next] = [-1, 1].map((step) => besides(around, channel, step));
   const beside = neighbours(around, channel.id, NEIGHBOURS);
   const isPlaying = outcome.open !== 'refused';
-  const playsAtOnce = (other: Channel) => openChannel({ channel: other, mode: 'full', now, isAdult: isAdultChannel(other, viewer), isAdultUnlocked: false, isForbiddenCountry: false }).open === 'stream';
+  const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
+  const channelHref = ({ id, slug }: Channel) => to.channel({ category, id, slug });
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
   return (
     <>
@@ -100,13 +104,14 @@ function Opened({ channel, data, category: asked, ts, player, title, isPrerender
         lock={lock}
         player={() => isPrerender ? null : player({
           channel, ts, restart, by: outcome.open === 'vitrina' ? 'vitrina' : 'stream', programmes: schedule.programmes, previous, next, hrefOf,
-          ahead: [previous, next, ...beside].filter((other, index, all): other is Channel => other !== undefined && all.findIndex((each) => each?.id === other.id) === index && playsAtOnce(other)),
-          channelHref: ({ id, slug }) => to.channel({ category, id, slug }), onPosition, onDenied: deny, onPinRequired: lock.demand, onBack,
+          ahead: [previous, next, ...beside].filter((other, index, all): other is Channel => other !== undefined && all.findIndex((each) => each?.id === other.id) === index && playsAtOnce(other, viewer, now)),
+          zap, channelHref, onPosition, onDenied: deny, onPinRequired: lock.demand, onBack,
         })}
         schedule={schedule}
         programme={programme}
         hrefOf={hrefOf}
         onProgramme={onProgramme}
+        zapping={zapping?.(zap, channelHref)}
         onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
         onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
         onShowPackets={showPackets}

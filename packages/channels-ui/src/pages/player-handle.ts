@@ -1,6 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import type { DeniedReason } from './use-open-outcome.ts';
+import type { ZapLine } from './use-zap-line.ts';
 
 /** What the channel page gives to whoever draws the picture, and hears from him. */
 export interface PlayerHandle {
@@ -15,6 +16,8 @@ export interface PlayerHandle {
   readonly programmes: readonly Programme[];
   readonly previous?: Channel | undefined;
   readonly next?: Channel | undefined;
+  /** The channels one can turn to. */
+  readonly zap: ZapLine;
   /** Channels one press away that would play at once: nothing stands between them and this viewer as far as the page knows. */
   readonly ahead: readonly Channel[];
   /** Address of a moment of this channel; without `ts` of its live broadcast. */

@@ -15,13 +15,13 @@ import { thumbnailsFeature } from './thumbnails.ts';
 import { timelineFeature } from './timeline.ts';
 import { tracksFeature } from './tracks.ts';
 import { volumeFeature } from './volume.ts';
-import { zappingFeature } from './zapping.ts';
 import { turningFeature } from './turning.ts';
+import { zappingFeature } from './zapping.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
   streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, skipFeature, blackoutFeature, tracksFeature, qualityFeature,
-  recoveryFeature, offlineFeature, gateFeature, screenFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature,
+  recoveryFeature, offlineFeature, gateFeature, screenFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature, turningFeature,
 ];
 
 /** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */

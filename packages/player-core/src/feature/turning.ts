@@ -21,7 +21,7 @@ export const turningFeature: Feature<'zapping'> = {
     const { go, reset, line } = turns(context);
     const last = lastChannel(context);
     const digits = typing(context, (number) => go(find(context, (each) => each.number === number)), () => go(last()));
-    context.handle('lineUp', ({ arg }) => line(arg.channels, arg.currentId));
+    context.handle('lineUp', ({ arg }) => line(arg.channels, arg.currentId, arg.all));
     context.handle('turn', ({ arg: { to } }) => {
       digits.drop();
       const { line, placeId } = context.state().zapping;
@@ -40,7 +40,7 @@ export const turningFeature: Feature<'zapping'> = {
 };
 
 function find(context: Context<'zapping'>, is: (channel: ZapChannel) => boolean): ZapChannel | undefined {
-  return context.state().zapping.line.find(is);
+  return context.state().zapping.all.find(is);
 }
 
 function turns(context: Context<'zapping'>) {
@@ -53,9 +53,10 @@ function turns(context: Context<'zapping'>) {
   let goingId: number | undefined;
 
   const open = (channel: ZapChannel) => {
-    if (isLiveHere(context.state(), channel.id)) return;
+    const isHere = isLiveHere(context.state(), channel.id);
+    if (isHere && pageId === channel.id) return;
     context.emit('turned', { id: channel.id, opens: channel.opens });
-    if (channel.opens) void context.do('open', { subject: live(channel.id), isPassing: true });
+    if (channel.opens && !isHere) void context.do('open', { subject: live(channel.id), isPassing: true });
   };
   const go = (channel: ZapChannel | undefined, step?: 1 | -1): Verdict => {
     if (!channel) return ignored;
@@ -78,10 +79,10 @@ function turns(context: Context<'zapping'>) {
   };
   return {
     go,
-    line(channels: readonly ZapChannel[], currentId: number | undefined) {
+    line(channels: readonly ZapChannel[], currentId: number | undefined, all = channels) {
       pageId = currentId;
       if (goingId === currentId) goingId = undefined;
-      context.set({ line: channels, placeId: goingId ?? currentId });
+      context.set({ line: channels, all, placeId: goingId ?? currentId });
     },
     reset() {
       stop();
@@ -127,7 +128,7 @@ function lastChannel(context: Context<'zapping'>): () => ZapChannel | undefined 
 function typing(context: Context<'zapping'>, turn: (number: number) => Verdict, back: () => Verdict) {
   let state = digitFlow.initial;
   let stop: Cancel = () => {};
-  const numbers = () => context.state().zapping.line.map(({ number }) => number);
+  const numbers = () => context.state().zapping.all.map(({ number }) => number);
   const run = (effect: DigitEffect) => {
     stop();
     if (effect.do === 'wait') stop = context.life.after(effect.ms, () => tell({ type: 'waited', numbers: numbers() }));

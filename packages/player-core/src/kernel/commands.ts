@@ -15,7 +15,7 @@ export interface Commands {
    */
   expect: { readonly subjects: readonly Subject[]; readonly isSure?: boolean };
   /** The channels one can turn to, in their order, where the page is, and where "last" led in an earlier visit. */
-  lineUp: { readonly channels: readonly ZapChannel[]; readonly currentId: number | undefined; readonly lastId?: number | undefined };
+  lineUp: { readonly channels: readonly ZapChannel[]; readonly all?: readonly ZapChannel[]; readonly currentId: number | undefined; readonly lastId?: number | undefined };
   /** Goes to another channel; what comes of it is told by `turned`. */
   turn: { readonly to: 'next' | 'previous' | 'last' | { readonly id: number } };
   typeDigit: { readonly digit: string };

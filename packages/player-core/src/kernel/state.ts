@@ -27,9 +27,9 @@ export interface PlayerState {
   readonly recovery: { readonly overlay: 'none' | 'download' | 'codec'; readonly isFinal: boolean; readonly isReloading: boolean };
   readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
   readonly screen: ScreenState;
+  readonly zapping: ZappingState;
   readonly gate: { readonly denied?: Denied | undefined };
   readonly notice: { readonly key?: string | undefined; readonly number: number };
-  readonly zapping: ZappingState;
 }
 
 export interface SessionState {
@@ -41,7 +41,10 @@ export interface SessionState {
 }
 
 export interface PlaybackState {
+  /** The channels up and down, in the order of the viewer's list. */
   /** What the viewer wants; not the element's `paused`, which a browser changes on its own. */
+  /** Those that a number leads to: the line, and what lies outside the viewer's category. */
+  readonly all: readonly ZapChannel[];
 export interface ZappingState {
   readonly line: readonly ZapChannel[];
   /** Where the viewer stands in it: what is on, or where he is just going. */
@@ -144,7 +147,7 @@ export const initialState: PlayerState = {
   recovery: { overlay: 'none', isFinal: false, isReloading: false },
   offline: { isOffline: false, isRestored: false },
   screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false },
+  zapping: { line: [], all: [], isShown: false, typed: '', isUnknown: false },
   gate: {},
   notice: { number: 0 },
 };
-  zapping: { line: [], isShown: false, typed: '', isUnknown: false },

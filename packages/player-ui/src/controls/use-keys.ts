@@ -28,11 +28,12 @@ export function useKeys(root: RefObject<HTMLElement | null>, isActive: boolean, 
   }, [root, isActive, onUse, player]);
 }
 
-function isTaken(target: Element | undefined, key: string, root: HTMLElement | null): boolean {
+/** Whether somebody on the page has a use for that key, where the focus is. */
+export function isTaken(target: Element | undefined, key: string, root: HTMLElement | null): boolean {
   if (!target || target === document.body) return false;
   if (target.closest(TYPING)) return true;
   if (key === ' ' && target.closest(PRESSING)) return true;
-  if (!key.startsWith('Arrow')) return false;
+  if (!key.startsWith('Arrow') && !key.startsWith('Page')) return false;
   const taker = target.closest(ARROWED);
   // A modal page that holds the player is the player's own place.
   if (taker !== null && !(root !== null && taker.contains(root))) return true;

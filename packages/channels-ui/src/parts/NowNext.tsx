@@ -1,0 +1,36 @@
+import type { Channel } from '@antenna/api-client';
+import { startOf } from '@antenna/schedule';
+import { useScheduleQuery } from '@antenna/store';
+import { ProgressBar } from '@antenna/ui-kit';
+import { onAir, useMinute } from '../on-air.ts';
+import { useFormats, useTexts } from '../texts.ts';
+import './NowNext.css';
+
+const HOUR = 3_600;
+/** Hours of schedule in which the next programme is looked for. */
+const REACH = 6;
+
+/** What is on now on a channel, as one line; nothing where nobody knows. */
+export function NowLine({ channel }: { readonly channel: Channel }) {
+  const shown = onAir(channel, useMinute());
+  return shown ? <span className="k-clip">{shown.programme.title}</span> : null;
+}
+
+/** Now with its bar, and what comes next: two short lines. */
+export function NowNext({ channel }: { readonly channel: Channel }) {
+  const text = useTexts();
+  const { time } = useFormats();
+  const now = useMinute();
+  const shown = onAir(channel, now);
+  // By whole hours, so that rows and pages share the answer.
+  const from = Math.floor(now / HOUR) * HOUR;
+  const { data } = useScheduleQuery({ channelId: channel.id, from, to: from + REACH * HOUR });
+  const next = data?.find((each) => startOf(each) > now);
+  return (
+    <>
+      <span className="ch-nownext-now k-clip">{shown?.programme.title ?? text('channels.no_programme')}</span>
+      {shown ? <ProgressBar kind="live" value={shown.aired} /> : null}
+      <span className="ch-nownext-next k-clip">{next ? `${time(next.timestamp)} ${next.title}` : ''}</span>
+    </>
+  );
+}

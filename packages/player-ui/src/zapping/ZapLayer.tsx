@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { ownsScreen } from './owns-screen.ts';
+import { followSwipe } from './swipe.ts';
+import { useZapKeys } from './use-zap-keys.ts';
+import { followWheel } from './wheel.ts';
+import { ZapBanner } from './ZapBanner.tsx';
+import { ZapList } from './ZapList.tsx';
+import type { ZapSlots } from './zap-slots.ts';
+import './Zapping.css';
+
+export interface ZapLayerProps {
+  /** The picture, or what stands in its place. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly slots: ZapSlots;
+  readonly isListOpen: boolean;
+  readonly onList: (isOpen: boolean) => void;
+}
+
+/** All ways from channel to channel that are not a button: keys, digits, wheel, finger, and the small list. */
+export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
+  const player = usePlayerHandle();
+  const isFullscreen = usePlayer((state) => state.screen.isFullscreen);
+  const hasLine = usePlayer((state) => state.zapping.line.length > 1);
+  const [armed, setArmed] = useState<1 | -1 | 0>(0);
+  const open = useCallback(() => onList(true), [onList]);
+  const close = useCallback(() => onList(false), [onList]);
+  useZapKeys(root, hasLine && !isListOpen, open);
+  useEffect(() => {
+    const element = root.current;
+    if (!element || !hasLine) return undefined;
+    const turn = (by: 1 | -1) => void player.do('turn', { to: by > 0 ? 'next' : 'previous' });
+    const isOurs = () => ownsScreen(element) && element.querySelector('.pl-list') === null;
+    // A finger may be told apart from a scroll only before it touches.
+    const look = () => element.toggleAttribute('data-swipes', ownsScreen(element));
+    look();
+    window.addEventListener('resize', look);
+    const stops = [followWheel(element, isOurs, turn), followSwipe(element, isOurs, { onArmed: setArmed, onStep: turn }), () => window.removeEventListener('resize', look)];
+    return () => stops.forEach((stop) => stop());
+  }, [root, player, hasLine, isFullscreen]);
+  if (!hasLine) return null;
+  return (
+    <>
+      <ZapBanner slots={slots} armed={armed} />
+      {isListOpen ? <ZapList slots={slots} height={root.current?.clientHeight ?? 0} onClose={close} /> : null}
+    </>
+  );
+}

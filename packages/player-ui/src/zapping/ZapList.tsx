@@ -1,0 +1,102 @@
+import { aroundInLine, ZAP_LIST_FOR, ZAP_LIST_ROWS } from '@antenna/player-core';
+import { Icon, IconButton, iconLockFill, iconX } from '@antenna/ui-kit';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { followWheel } from './wheel.ts';
+import type { ZapSlots } from './zap-slots.ts';
+
+/** px of a row and of what lies around them. */
+const ROW = 68;
+const AROUND = 72;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: ZAP_LIST_ROWS - 1, PageUp: 1 - ZAP_LIST_ROWS };
+
+/** The neighbours over the running picture: what is on there and what comes next. It goes by itself when nobody moves. */
+export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; readonly height: number; readonly onClose: () => void }) {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { line, placeId } = usePlayer((state) => state.zapping);
+  const [cursorId, setCursorId] = useState(placeId);
+  const [stirred, setStirred] = useState(0);
+  const stir = useCallback(() => setStirred((count) => count + 1), []);
+  const cursor = Math.max(0, line.findIndex(({ id }) => id === cursorId));
+  const count = Math.max(3, Math.min(ZAP_LIST_ROWS, Math.floor((height - AROUND) / ROW)));
+  const shown = aroundInLine(line, line[cursor]?.id, count);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    list.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(onClose, ZAP_LIST_FOR);
+    return () => clearTimeout(timer);
+  }, [stirred, cursorId, onClose]);
+
+  const near = (channel: typeof line[number] | undefined) => {
+    if (channel?.opens && channel.id !== placeId) void player.do('expect', { subjects: [{ kind: 'channel', id: channel.id, at: 'live' }], isSure: true }, 'app');
+  };
+  const goTo = (index: number) => {
+    const channel = line[(index + line.length) % line.length];
+    setCursorId(channel?.id);
+    near(channel);
+  };
+  const choose = (id: number | undefined) => {
+    onClose();
+    if (id !== undefined && id !== placeId) void player.do('turn', { to: { id } });
+  };
+  const move = useRef(goTo);
+  const at = useRef(cursor);
+  useEffect(() => {
+    move.current = goTo;
+    at.current = cursor;
+  });
+  useEffect(() => (list.current ? followWheel(list.current, () => true, (by) => move.current(at.current + by)) : undefined), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) goTo(cursor + step);
+    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(line.length - 1);
+    else if (event.key === 'Enter' || event.key === ' ') choose(line[cursor]?.id);
+    else if (event.key === 'Escape' || event.code === 'KeyG') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="pl-list" onPointerMove={stir}>
+      <header className="pl-list-head"><p id={`${name}-title`}>{text('player.channels')}</p><IconButton glyph={iconX} label={text('player.close')} onClick={onClose} /></header>
+      <div ref={list} role="listbox" tabIndex={0} aria-labelledby={`${name}-title`} aria-activedescendant={`${name}-${line[cursor]?.id}`} onKeyDown={onKeyDown}>
+        {shown.map((channel) => (
+          // The list has the focus and the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the listbox's, see onKeyDown
+          <div
+            key={channel.id}
+            id={`${name}-${channel.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={channel.id === line[cursor]?.id}
+            aria-current={channel.id === placeId ? 'true' : undefined}
+            aria-setsize={line.length}
+            aria-posinset={line.indexOf(channel) + 1}
+            onClick={() => choose(channel.id)}
+            onPointerEnter={() => near(channel)}
+          >
+            <span className="pl-list-number">{channel.number === 0 ? '' : channel.number}</span>
+            <span className="pl-list-mark">{slots.mark(channel.id)}</span>
+            <span className="pl-list-words">
+              <span className="pl-list-name">{channel.name}{channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}</span>
+              {slots.facts(channel.id, 'both')}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

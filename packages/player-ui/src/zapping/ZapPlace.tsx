@@ -1,0 +1,14 @@
+import { useRef, useState } from 'react';
+import { ZapLayer } from './ZapLayer.tsx';
+import type { ZapSlots } from './zap-slots.ts';
+
+/** Over what stands in the picture's place (a price, a PIN): from there, too, one can go on to another channel. */
+export function ZapPlace({ slots }: { readonly slots: ZapSlots }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <div ref={root} className="pl-zap-place" data-theme="dark">
+      <ZapLayer root={root} slots={slots} isListOpen={isListOpen} onList={setListOpen} />
+    </div>
+  );
+}
