@@ -19,12 +19,11 @@ export type {
 // Rules an interface or an engine needs
 export { barModel, barWindow, momentAt, reachableMoment, shareOf, type BarAsked, type BarLabel, type BarModel, type BarSpan, type BarWindow, type SpanKind } from './logic/seek-bar.ts';
 export { joinStretches, positionAt, wallAt } from './logic/timeline.ts';
-export { keyCommand, type KeyCommand, type KeyPress } from './logic/keymap.ts';
 export { aroundInLine, besideInLine, type ZapChannel } from './logic/zap-line.ts';
 export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/wheel.ts';
+export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
 export { zapKey, type ZapKey } from './logic/keymap.ts';
 export { keyCommand, type KeyCommand, type KeyPress } from './logic/keymap.ts';
-export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
 export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';

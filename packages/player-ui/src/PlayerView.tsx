@@ -1,6 +1,6 @@
 import type { Denied } from '@antenna/player-core';
 import { classNames } from '@antenna/ui-kit';
-import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';

@@ -4,8 +4,8 @@ import type { RightsGap } from '@antenna/schedule';
 import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
 import type { Cue, EngineCaps, EngineFacts, Level, Track } from '../port/engine.ts';
 import { initialFacts } from '../port/engine.ts';
-
 import type { ZapChannel } from '../logic/zap-line.ts';
+
 /** A named reason why content may not play now. It plays iff the intent is `play` and nobody holds. */
 export type HoldReason = 'gate' | 'offline' | 'failed' | 'hidden' | 'ad' | 'pin' | 'packshot' | 'blackout' | 'cast';
 
@@ -40,13 +40,11 @@ export interface SessionState {
   readonly resolved?: Resolved | undefined;
 }
 
-export interface PlaybackState {
+export interface ZappingState {
   /** The channels up and down, in the order of the viewer's list. */
-  /** What the viewer wants; not the element's `paused`, which a browser changes on its own. */
+  readonly line: readonly ZapChannel[];
   /** Those that a number leads to: the line, and what lies outside the viewer's category. */
   readonly all: readonly ZapChannel[];
-export interface ZappingState {
-  readonly line: readonly ZapChannel[];
   /** Where the viewer stands in it: what is on, or where he is just going. */
   readonly placeId?: number | undefined;
   /** Number and name of that place show over the picture. */
@@ -59,6 +57,8 @@ export interface ZappingState {
   readonly aheadId?: number | undefined;
 }
 
+export interface PlaybackState {
+  /** What the viewer wants; not the element's `paused`, which a browser changes on its own. */
   readonly intent: 'play' | 'pause';
   readonly holds: readonly HoldReason[];
   /** Wants to play, may play, and nothing moves. */
