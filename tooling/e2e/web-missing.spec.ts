@@ -25,7 +25,7 @@ test.describe('what is not there', () => {
     await rows(page);
   });
 
-  test('an id that nobody has: not-found of the right kind, over nothing broken', async ({ page }) => {
+  test('an id that nobody has: not-found of the right kind, over nothing broken [A-473] [A-474]', async ({ page }) => {
     for (const [path, words] of [
       ['/channels/popular/nobody', CHANNEL], ['/channel/99999', CHANNEL], ['/contents/nothing-99999999', TITLE], ['/contents/nothing', TITLE], ['/watch/99999999', TITLE], ['/trailers/99999999', TITLE],
       ['/episodes/99999999', TITLE], ['/persons/nobody', PAGE], ['/persons/99999999', PAGE], ['/row/nothing', PAGE], ['/rowset/nothing', PAGE], ['/catalog/nothing', PAGE], ['/news/99999999', PAGE], ['/contents/ekspeditsiya-nol-1034', TITLE],

@@ -2,14 +2,15 @@ import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
 import { menu } from '@antenna/catalogue';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider } from '@antenna/catalogue-ui';
 import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
-import { isPrerender, modalHash, readQuery, to, type RouteName } from '@antenna/navigation';
+import { appStores, isPrerender, modalHash, readQuery, to, type RouteName } from '@antenna/navigation';
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
-import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useRowsetsQuery, useSession } from '@antenna/store';
+import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
+import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useEchoes } from './frame/use-echoes.ts';
@@ -57,7 +58,7 @@ export function App({ services }: { readonly services: WebServices }) {
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
         footer={<AppFooter pathname={screens.page.place.pathname} />}
         bar={<AppBar pathname={screens.page.place.pathname} />}
-        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft /><AppAlerts services={services} /></>}
+        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft />{chrome.header ? <AppOfferSlot /> : null}<AppAlerts services={services} /></>}
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
@@ -150,13 +151,16 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
   const [theme, setTheme] = usePreference('theme');
   const entries = useMenu(pathname);
   const t = useTexts();
+  const { data: resources } = useResourcesQuery();
+  const hasApps = appStores(resources?.links ?? {}).length > 0;
   const hasLanguages = offeredLanguages(network?.languages.available ?? []).length > 1;
   return (
     <Footer
       brand={brand}
       menu={entries}
       support={network?.provider.support ?? {}}
-      information={[{ label: t('catalogue.news'), to: to.news() }]}
+      aboutTo={network?.provider.landingUrl}
+      information={[{ label: t('catalogue.news'), to: to.news() }, ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : [])]}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

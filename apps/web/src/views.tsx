@@ -13,7 +13,7 @@ const settings = () => import('./screens/settings.tsx');
 /** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
 type Missing =
   | 'channel-embed' | 'content-embed' | 'packets' | 'packet' | 'provider'
-  | 'app-store' | 'instructions' | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test' | 'newyear';
+  | 'instructions' | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test' | 'newyear';
 
 export type ScreenView = ComponentType<ScreenProps>;
 
@@ -29,6 +29,7 @@ export const SCREENS = {
   'geo-lock': named(shell, 'GeoLockScreen'),
   agreement: named(shell, 'AgreementScreen'),
   privacy: named(shell, 'PrivacyScreen'),
+  'app-store': named(shell, 'AppStoreScreen'),
   'open-mobile-app': named(shell, 'EmptyScreen'),
   rowset: named(catalogue, 'RowsetScreen'),
   catalog: named(catalogue, 'RowsetScreen'),

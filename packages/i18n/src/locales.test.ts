@@ -45,7 +45,7 @@ const aliens = (language: Language, text: string) => [
   ...(text.match(/[«»„“”‚‹›"]/g) ?? []).filter((mark) => !QUOTES[language].includes(mark)),
 ];
 
-it('exist for exactly the eleven languages, with every key in each [A-012]', () => {
+it('exist for exactly the eleven languages, with every key in each [A-012] [A-476]', () => {
   expect(readdirSync(folder).toSorted()).toEqual([...LANGUAGES].toSorted());
   expect(areas).toEqual(expect.arrayContaining(['catalogue', 'channels', 'common', 'errors', 'player', 'schedule', 'shell']));
   const keys = (language: Language) => areas.flatMap((area) => [...asked(read(language, area))]).toSorted();

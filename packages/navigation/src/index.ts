@@ -7,6 +7,7 @@ export { pageKind, type PageKind } from './page-templates.ts';
 export { numericId, trailingId } from './ids.ts';
 export { readQuery, readTs, toQuery } from './query.ts';
 export { contactUrl, safePath, safeUrl, type SafeUrlRules } from './safe-url.ts';
+export { appAddress, appStores, appSystem, ownAppStore, type AppStoreLink, type AppSystem } from './app-links.ts';
 // Overlays
 export { modalHash, modalNameInHash, modalOfHash, type AuthReason, type ConfirmIntent, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal, type WantedDeed } from './modals.ts';
 export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';
@@ -18,4 +19,4 @@ export { modalCheck, redirectCheck, type ModalVerdict, type RedirectVerdict, typ
 export { appContext, type AppContext, type ContextFacts } from './app-context.ts';
 export { isPrerender } from './prerender.ts';
 // Numbers
-export { ALERT_TIME, DESKTOP_WIDTH, MODAL_CLOSING, MODAL_SWAP, REDIRECT_CHECK } from './limits.ts';
+export { ALERT_TIME, APP_OPEN_TOLERANCE, APP_OPEN_WAIT, DESKTOP_WIDTH, MODAL_CLOSING, MODAL_SWAP, NOTIFICATION_TIME, REDIRECT_CHECK } from './limits.ts';

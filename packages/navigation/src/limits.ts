@@ -12,3 +12,9 @@ export const REDIRECT_CHECK: Millis = 200;
 export const ALERT_TIME: Millis = 3 * SECOND;
 /** Searching asks the address for no more than this (spec 1 §5). */
 export const SEARCH_LENGTH = 255;
+/** After the native app was asked to open, its store follows where nothing has happened for this long (spec 1 §9). */
+export const APP_OPEN_WAIT = { android: 25, ios: 2500 } as const satisfies Readonly<Record<string, Millis>>;
+/** A timer that comes later than this after its time stood still behind an app that had opened (spec 1 §4). */
+export const APP_OPEN_TOLERANCE: Millis = SECOND;
+/** Popups of notifications come and go for this long (spec 1 §9); alerts do. */
+export const NOTIFICATION_TIME: Millis = 300;

@@ -40,6 +40,7 @@ export const to = {
   agreement: () => '/agreement',
   privacy: () => '/privacy',
   geoLock: () => '/geo_lock',
+  appStore: () => '/app_store',
   instructions: (device?: string) => `/instructions${toQuery({ device })}`,
   channelEmbed: (id: Id, ts?: number) => `/channel_embed/${part(id)}${toQuery({ ts })}`,
   contentEmbed: (slugOrContentId: Id) => `/content_embed/${part(slugOrContentId)}`,

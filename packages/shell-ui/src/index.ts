@@ -37,6 +37,10 @@ export { Alerts } from './modals/Alerts.tsx';
 export type { AlertItem } from './modals/Alerts.tsx';
 export { OfflineBanner } from './states/OfflineBanner.tsx';
 
+// The operator's own app
+export { AppBanner, type AppBannerProps } from './app/AppBanner.tsx';
+export { AppStorePage } from './app/AppStorePage.tsx';
+
 // Pages of the shell
 export { GeoLock } from './states/GeoLock.tsx';
 export { SessionFailed } from './states/SessionFailed.tsx';

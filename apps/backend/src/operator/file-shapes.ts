@@ -55,7 +55,7 @@ const Brand = Type.Object({
   })),
   catchup: Type.Optional(Type.Object({ time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][\\w+-]*(/[\\w+-]+)*$' })), query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })) })),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
-  links: Type.Optional(Type.Record(Type.String(), Address)),
+  links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),
   embed: Type.Optional(Type.Object({
     allowed_origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:(\\d{1,5}|\\*))?$' }))),
     signing_keys: Type.Optional(Type.Array(Type.String({ minLength: 32, maxLength: 256 }), { maxItems: 4 })),

@@ -1,6 +1,7 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
-import { GeoLock } from '@antenna/shell-ui';
-import { useNetworkQuery, useSession } from '@antenna/store';
+import { appStores } from '@antenna/navigation';
+import { AppStorePage, GeoLock } from '@antenna/shell-ui';
+import { useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
 import { useTexts } from '../use-texts.ts';
 import { LegalText } from './LegalText.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -29,4 +30,12 @@ export function AgreementScreen() {
 export function PrivacyScreen() {
   const { data: network } = useNetworkQuery();
   return <LegalText address={network?.privacy} title="shell.footer_privacy" />;
+}
+
+/** Where the operator's apps are to be had. */
+export function AppStoreScreen() {
+  const { data: network } = useNetworkQuery();
+  const { data: resources } = useResourcesQuery();
+  const t = useTexts();
+  return <><PageTitle words={t('shell.apps_title')} /><AppStorePage name={network?.provider.brand.name ?? ''} stores={appStores(resources?.links ?? {})} /></>;
 }

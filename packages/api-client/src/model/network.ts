@@ -31,6 +31,8 @@ export interface Provider {
   readonly name: string;
   readonly shortname: string;
   readonly logo?: string;
+  /** The operator's own page about the service. */
+  readonly landingUrl?: string;
   readonly support: { readonly url?: string; readonly phone?: string; readonly email?: string };
   readonly registration?: { readonly url: string; readonly caption: string };
   readonly currency: Currency;
@@ -82,4 +84,6 @@ export interface Configuration {
 export interface Resources {
   readonly localesVersion: string;
   readonly links: Readonly<Record<string, string>>;
+  /** Opens the operator's own app, such as `antenna://`; as it was given, for `navigation`'s `appAddress` to judge. */
+  readonly app?: string;
 }

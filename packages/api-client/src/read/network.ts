@@ -65,7 +65,7 @@ export function readProvider(raw: Raw, network: Raw, context: ReadContext): Prov
     allowsAdditionalPacketsWithoutBase: flag(raw['is_allow_additional_packets_without_base']),
     phoneMask: text(raw['phone_mask']) ?? '',
     brand: readBrand(brand, name, logo, context),
-    ...present({ logo, registration: registration === undefined ? undefined : { url: registration, caption: text(landing['regform_btn_caption']) ?? '' } }),
+    ...present({ logo, landingUrl: address(landing['url'], context), registration: registration === undefined ? undefined : { url: registration, caption: text(landing['regform_btn_caption']) ?? '' } }),
   };
 }
 
@@ -102,5 +102,5 @@ export function readResources(data: unknown, context: ReadContext): Resources {
     const url = address(value, context);
     return url === undefined ? [] : [[name, url] as const];
   });
-  return { localesVersion: text(raw['locales_version']) ?? '', links: Object.fromEntries(links) };
+  return { localesVersion: text(raw['locales_version']) ?? '', links: Object.fromEntries(links), ...present({ app: text(child(raw, 'links')['app']) }) };
 }

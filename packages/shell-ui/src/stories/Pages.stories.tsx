@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AppBanner } from '../app/AppBanner.tsx';
+import { AppStorePage } from '../app/AppStorePage.tsx';
 import { MessageModal, TextModal } from '../modals/MessageModal.tsx';
 import { Diagnostics } from '../states/Diagnostics.tsx';
 import { GeoLock } from '../states/GeoLock.tsx';
@@ -23,3 +25,7 @@ export const Message: StoryObj = {
 export const LongText: StoryObj = {
   render: () => <TextModal open onClose={none} with={{ title: 'О передаче', description: 'Подо льдом северных фьордов растёт лес, которого никто не видел целиком.\nТри года съёмок, один риф и вода, в которой человек выдерживает девятнадцать минут.' }} />,
 };
+const STORES = ['App Store', 'Google Play', 'Android TV', 'Samsung TV', 'LG TV'].map((name) => ({ name, url: `https://apps.example/${encodeURIComponent(name)}` }));
+export const Apps: StoryObj = { render: () => <main><AppStorePage name="Antenna" stores={STORES} /></main> };
+export const NoApps: StoryObj = { render: () => <main><AppStorePage name="Antenna" stores={[]} /></main> };
+export const AppOffer: StoryObj = { render: () => <main style={{ minHeight: 400 }}><AppBanner name="Antenna" open onOpenApp={none} onStay={none} /></main> };

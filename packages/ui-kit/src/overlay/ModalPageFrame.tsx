@@ -5,7 +5,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import { iconX } from '../icon/glyphs.ts';
 import { useText } from '../texts/TextsProvider.tsx';
 import { useLayer, useScrollLock } from './layers.ts';
-import { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './limits.ts';
+import { CONTENT_PAGE_LEAVE, MODAL_PAGE_ENTER, MODAL_TRANSITION } from './limits.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
 import './ModalPageFrame.css';
 
@@ -21,7 +21,7 @@ export interface ModalPageFrameProps {
   readonly bare?: boolean | undefined;
 }
 
-/** A page over the previous one. Enters after 100 ms; Escape, the cross or a click beside it make it leave in 300 ms. */
+/** A page over the previous one. Enters after 100 ms; Escape, the cross or a click beside it make it leave, in 200 ms from a content page and in 300 from others. */
 export function ModalPageFrame({ label, onClose, children, size = 'content', bare = false }: ModalPageFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'before' | 'in' | 'out'>('before');
@@ -32,9 +32,9 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
     if (phase === 'in') return undefined;
     const timer = phase === 'before'
       ? setTimeout(() => setPhase('in'), MODAL_PAGE_ENTER)
-      : setTimeout(onClose, MODAL_TRANSITION);
+      : setTimeout(onClose, size === 'content' ? CONTENT_PAGE_LEAVE : MODAL_TRANSITION);
     return () => clearTimeout(timer);
-  }, [phase, onClose]);
+  }, [phase, onClose, size]);
 
   useLayer(phase !== 'out', leave, 'page');
   useFocusTrap(panel, true, 'page');

@@ -98,13 +98,18 @@ describe('a modal page', () => {
     expect(phase()).toBe('in');
   });
 
-  it('leaves by Escape, and says so once, after its 300 ms', () => {
+  it.each([['content', 200], ['narrow', 300], ['full', 300]] as const)('of %s leaves by Escape, and says so once, after %d ms [A-487]', (size, ms) => {
     const onClose = vi.fn();
-    render(<ModalPageFrame label="Film" onClose={onClose}>x</ModalPageFrame>);
-    pass(400);
+    render(<ModalPageFrame label="Film" size={size} onClose={onClose}>x</ModalPageFrame>);
+    const phase = () => document.querySelector<HTMLElement>('[data-phase]')?.dataset['phase'];
+    pass(99);
+    expect(phase()).toBe('before');
+    pass(301);
+    expect(phase()).toBe('in');
     key('Escape');
     key('Escape');
-    pass(299);
+    expect(phase()).toBe('out');
+    pass(ms - 1);
     expect(onClose).not.toHaveBeenCalled();
     pass(1);
     pass(1000);

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useWebServices } from '../services-context.tsx';
+
+/** Nobody waits for it: its code comes when the page has drawn. */
+const AppOffer = lazy(async () => {
+  await new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 4000 });
+    else setTimeout(resolve, 1500);
+  });
+  return { default: (await import('./AppOffer.tsx')).AppOffer };
+});
+
+/** The banner's place in the frame: on phones and tablets, where no app is around the page already. */
+export function AppOfferSlot() {
+  const { context, isMobileDevice } = useWebServices();
+  if (!isMobileDevice || context.isWebview || context.isMiniApp || context.isPwa || context.isEmbed) return null;
+  return <Suspense fallback={null}><AppOffer /></Suspense>;
+}

@@ -1,0 +1,51 @@
+/** Stores of apps that an operator may name among his links, in the order in which they are listed; their names are the same in every language. */
+const STORES = [
+  { link: 'app_store', name: 'App Store' },
+  { link: 'google_play', name: 'Google Play' },
+  { link: 'app_gallery', name: 'AppGallery' },
+  { link: 'rustore', name: 'RuStore' },
+  { link: 'galaxy_store', name: 'Galaxy Store' },
+  { link: 'android_tv', name: 'Android TV' },
+  { link: 'apple_tv', name: 'Apple TV' },
+  { link: 'samsung_tv', name: 'Samsung TV' },
+  { link: 'lg_tv', name: 'LG TV' },
+] as const;
+
+/** The system of a phone or tablet for which there may be an app. */
+export type AppSystem = 'ios' | 'android';
+const OWN_STORE = { ios: 'app_store', android: 'google_play' } as const satisfies Readonly<Record<AppSystem, (typeof STORES)[number]['link']>>;
+
+export interface AppStoreLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+type Links = Readonly<Record<string, string>>;
+const linkOf = (links: Links, name: string): string | undefined => (Object.hasOwn(links, name) ? links[name] : undefined);
+
+/** What `/app_store` lists (A-059). */
+export function appStores(links: Links): readonly AppStoreLink[] {
+  return STORES.flatMap(({ link, name }) => {
+    const url = linkOf(links, link);
+    return url === undefined ? [] : [{ name, url }];
+  });
+}
+
+/** Where a system's own app is to be had. */
+export function ownAppStore(links: Links, system: AppSystem): string | undefined {
+  return linkOf(links, OWN_STORE[system]);
+}
+
+/** The system that a device names, when it is one of phones and tablets. */
+export function appSystem(osName: string): AppSystem | undefined {
+  return osName === 'iOS' ? 'ios' : osName === 'Android' ? 'android' : undefined;
+}
+
+/** Schemes of browsers and of their tricks: an app's own is none of them. */
+const NOT_AN_APP = /^(?:https?|wss?|ftp|file|data|javascript|vbscript|blob|about|view-source|intent|content|chrome.*|mailto|tel|sms)$/i;
+
+/** The address that opens the operator's own app, such as `antenna://`; anything that could do something else is none. */
+export function appAddress(text: string): string | undefined {
+  const scheme = /^([a-z][a-z\d+.-]{1,31}):\/\/[\w./?=&%-]{0,200}$/i.exec(text)?.[1];
+  return scheme !== undefined && !NOT_AN_APP.test(scheme) ? text : undefined;
+}

@@ -1,0 +1,30 @@
+import { NOTIFICATION_TIME } from '@antenna/navigation';
+import { Button, iconDeviceMobile, Icon, usePresence } from '@antenna/ui-kit';
+import { useId } from 'react';
+import { useTexts } from '../texts.ts';
+import './AppBanner.css';
+
+export interface AppBannerProps {
+  /** Whose app it is. */
+  readonly name: string;
+  readonly open: boolean;
+  readonly onOpenApp: () => void;
+  readonly onStay: () => void;
+}
+
+/** Above the bar of a phone: the operator's app, or to stay here. It comes and goes in 300 ms and takes nothing from the page. */
+export function AppBanner({ name, open, onOpenApp, onStay }: AppBannerProps) {
+  const text = useTexts();
+  const titleId = useId();
+  const { mounted, phase } = usePresence(open, NOTIFICATION_TIME);
+  if (!mounted) return null;
+  return (
+    <section className="sh-app-banner" aria-labelledby={titleId} data-phase={phase}>
+      <p id={titleId} className="sh-app-banner-title"><Icon glyph={iconDeviceMobile} size="button" />{text('shell.banner_title', { name })}</p>
+      <div className="sh-app-banner-actions">
+        <Button kind="brand" size="small" onClick={onOpenApp}>{text('shell.banner_open')}</Button>
+        <Button kind="quiet" size="small" onClick={onStay}>{text('shell.banner_stay')}</Button>
+      </div>
+    </section>
+  );
+}
