@@ -100,6 +100,36 @@ it('draws nobody again for what does not concern him', () => {
   expect(volume.calls()).toBe(calls);
 });
 
+it('asks for no channels while the viewer did nothing for 30 minutes, and at once when he is back [B-556]', async () => {
+  vi.useFakeTimers();
+  try {
+    const stage = storeStage();
+    stage.server.on('GET /v2/channels/channel_list', { json: [] });
+    stage.server.on('GET /v2/users/self/channel_list', { json: [] });
+    const asked = () => stage.server.requests.filter((request) => request.url.startsWith('/v2/channels/channel_list')).length;
+    const pass = (ms: number) => act(async () => {
+      stage.clock.advance(ms);
+      await vi.advanceTimersByTimeAsync(ms);
+    });
+    use(stage, useChannelsQuery);
+    stage.store.start();
+    for (let minute = 0; minute < 29; minute += 1) await pass(60_000);
+    const active = asked();
+    expect(active).toBeGreaterThanOrEqual(5);
+    await pass(120_000);
+    const atRest = asked();
+    for (let minute = 0; minute < 20; minute += 1) await pass(60_000);
+    expect(asked()).toBe(atRest);
+    act(() => stage.act());
+    await pass(1_000);
+    expect(asked()).toBe(atRest + 1);
+    await pass(300_000);
+    expect(asked()).toBe(atRest + 2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('asks for channels again every 5 minutes while the page is in front, and not while it is hidden [B-555]', async () => {
   vi.useFakeTimers();
   let visibility = 'visible';

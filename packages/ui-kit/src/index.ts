@@ -73,6 +73,7 @@ export { ModalPageFrame } from './overlay/ModalPageFrame.tsx';
 export type { ModalPageFrameProps } from './overlay/ModalPageFrame.tsx';
 export { useLayer, useScrollLock } from './overlay/layers.ts';
 export { useFocusTrap } from './overlay/use-focus-trap.ts';
+export { useEscapeOut } from './overlay/use-escape-out.ts';
 export { usePresence } from './overlay/use-presence.ts';
 export { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './overlay/limits.ts';
 

@@ -1,6 +1,6 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { isPlayerTaken } from './shared-player.ts';
+import { isPlayerTaken } from './picture-in-use.ts';
 
 /** A preview is nothing to fail for: without its chunk the card stays still. */
 const ChannelPreview = lazy(async () => ({ default: await import('./ChannelPreview.tsx').then((chunk): ComponentType<PreviewPictureProps> => chunk.ChannelPreview, () => () => null) }));

@@ -2,6 +2,7 @@ import { createApiBackend, createPlayer, standardFeatures, type Player } from '@
 import { createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
 import { sessionView } from '@antenna/store';
 import type { WebServices } from '../services.ts';
+import { introducePlayer } from './picture-in-use.ts';
 
 /** How long a player without a page keeps its video element and buffers before it is taken apart; ms. */
 const KEPT_IDLE = 10_000;
@@ -45,8 +46,7 @@ export function takePlayer(services: WebServices): Player {
   return shared.player;
 }
 
-/** A page has the player: a picture is being watched, or is about to be. */
-export const isPlayerTaken = (): boolean => (shared?.users ?? 0) > 0;
+introducePlayer({ users: () => shared?.users ?? 0, pause: () => void shared?.player.do('pause', undefined, 'app') });
 
 /** The page is done with it. Playback ends at once unless another page takes it in the same turn. */
 export function leavePlayer(): void {

@@ -1,8 +1,11 @@
 import { ChannelPage, ChannelsPage, FreeChannelsPage } from '@antenna/channels-ui';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { isPrerender, readTs, to } from '@antenna/navigation';
+import { useEscapeOut } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useWayOut } from '../frame/use-way-out.ts';
+import { pausePlayer } from '../player/picture-in-use.ts';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -11,9 +14,12 @@ import type { ScreenProps } from './screen-props.ts';
 export const loadPlayer = () => import('../player/ChannelPlayer.tsx');
 const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
 
-export function ChannelsScreen({ params }: ScreenProps) {
+/** The list of channels; Escape and its cross lead back to where one was (B-063, B-064). */
+export function ChannelsScreen({ params, place }: ScreenProps) {
   const t = useTexts();
-  return <><PageTitle words={t('channels.title')} /><ChannelsPage category={params['category']} /></>;
+  const leave = useWayOut();
+  useEscapeOut(place === 'page', leave);
+  return <><PageTitle words={t('channels.title')} /><ChannelsPage category={params['category']} onClose={leave} /></>;
 }
 
 export function FreeChannelsScreen() {
@@ -22,16 +28,19 @@ export function FreeChannelsScreen() {
 }
 
 /** A channel, live or from a moment of its archive (`?ts=`). */
-export function ChannelScreen({ params, search }: ScreenProps) {
+export function ChannelScreen({ params, search, place }: ScreenProps) {
   const { context } = useWebServices();
   const navigate = useNavigate();
   const { key } = useLocation();
   const category = params['category'];
   const onBack = () => {
+    pausePlayer();
     // Opened cold there is nothing of ours to go back to.
     if (key === 'default') void navigate(to.channels(category), { replace: true });
     else void navigate(-1);
   };
+  // Over another page the modal page's own Escape leads back.
+  useEscapeOut(place === 'page', onBack);
   return (
     <ChannelPage
       channel={params['channel']}

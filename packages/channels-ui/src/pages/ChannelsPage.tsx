@@ -1,8 +1,8 @@
 import type { Channel } from '@antenna/api-client';
 import { findChannel } from '@antenna/catalogue';
 import { clickRule } from '@antenna/schedule';
-import { to } from '@antenna/navigation';
-import { useAlerts, useBuyChannel, useRowsetQuery } from '@antenna/store';
+import { pageKind, to } from '@antenna/navigation';
+import { useAlerts, skipToken, useBuyChannel, useFavoriteOrder, useRowsetQuery, useRowsetsQuery } from '@antenna/store';
 import { useLayout } from '@antenna/ui-kit';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,11 +14,12 @@ import { useChannels } from './use-channels.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** `/channels` and `/channels/{category}`. */
-export function ChannelsPage({ category }: { readonly category?: string | undefined }) {
+export function ChannelsPage({ category, onClose }: { readonly category?: string | undefined; readonly onClose?: (() => void) | undefined }) {
   const { viewer } = useViewing();
   const data = useChannels(viewer, category);
   const { isList } = useLayout();
   const { show } = useAlerts();
+  const reorder = useFavoriteOrder();
   const recommended = useRecommended(data.listed, !isList);
   const slug = data.category?.slug;
   useEffect(() => {
@@ -40,13 +41,17 @@ export function ChannelsPage({ category }: { readonly category?: string | undefi
       lastWatched={data.lastWatched}
       recommended={recommended}
       renderSchedule={renderSchedule}
+      onReorder={viewer.isLoggedIn ? reorder : undefined}
+      onClose={onClose}
     />
   );
 }
 
-/** Channels of the channel pages' own rowset; there is none in many deployments. */
+/** The first channels of the page that the platform makes for channels; there is none in many deployments (B-061). */
 function useRecommended(listed: readonly Channel[], skip: boolean): readonly Channel[] {
-  const { data } = useRowsetQuery({ slug: 'tvchannels' }, { skip });
+  const pages = useRowsetsQuery(undefined, { skip });
+  const slug = pages.data?.find(({ template }) => pageKind(template) === 'channels')?.slug;
+  const { data } = useRowsetQuery(skip || slug === undefined ? skipToken : { slug });
   return useMemo(() => {
     const row = data?.rows.find(({ channels }) => channels.length > 0);
     return (row?.channels ?? []).flatMap(({ id }) => findChannel(listed, String(id)) ?? []);

@@ -34,6 +34,10 @@ function Channel() {
   return <ChannelPage channel={channel} category={category} ts={readTs(search)} player={player} notFound={<p>not found</p>} onBack={() => {}} />;
 }
 
+function Listed() {
+  return <ChannelsPage category={useParams()['category']} />;
+}
+
 async function open(path: string, channels = CHANNELS, viewer: 'guest' | 'user' = 'guest') {
   platform = createPlatform(channels, viewer);
   platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: 'ignore', parental_code: null });
@@ -254,6 +258,42 @@ describe('the channel lists', () => {
     await open('/channels');
     expect([...document.querySelectorAll('.ch-row-name > .k-clip')].map((each) => each.textContent)).toEqual(['Rels', 'Fjord', 'Ochag']);
     expect(schedules()).toHaveLength(1);
+  });
+
+  it('recommend what the platform puts first on its page of channels, and nothing where it has none [B-060] [B-061]', async () => {
+    platform = createPlatform(CHANNELS);
+    const page = (rows: readonly object[]) => ({ id: 7, slug: 'tv', title: 'TV', template: 'tvchannels20', priority: 1, rows });
+    platform.answer('/v2/rowsets', [page([])]);
+    platform.answer('/v2/rowsets/tv', page([{ id: '1', slug: 'films', title: 'Films', template: 'content-v', contents: [] }, { id: '2', slug: 'daily', title: 'Daily', template: 'channels', channels: [{ id: 10, name: 'Ochag', slug: 'ochag' }, { id: 999, name: 'Gone', slug: 'gone' }, { id: 8, name: 'Rels', slug: 'rels' }] }]));
+    draw(<StoreFrame platform={platform}><ChannelsPage /></StoreFrame>);
+    await settle();
+    const block = within(screen.getByRole('region', { name: 'Recommended' }));
+    expect(block.getAllByRole('link').map((each) => each.getAttribute('href')?.split('/').at(-1))).toEqual(['ochag', 'rels']);
+    cleanup();
+    platform = createPlatform(CHANNELS);
+    platform.answer('/v2/rowsets', []);
+    draw(<StoreFrame platform={platform}><ChannelsPage /></StoreFrame>);
+    await settle();
+    expect([screen.queryByRole('region', { name: 'Recommended' }), platform.asked.filter((url) => url.includes('/v2/rowsets/'))]).toEqual([null, []]);
+  });
+
+  it('narrow as one types and change with the category [B-058]', async () => {
+    platform = createPlatform(CHANNELS);
+    platform.answer('/v2/channels/category_list', [{ id: 2, name: 'All', slug: 'all', channels: [8, 9, 10], tags: { all_channels: true } }, { id: 3, name: 'Everyday', slug: 'popular', channels: [8, 9, 10], tags: {} }, { id: 7, name: 'Nature', slug: 'nature', channels: [9], tags: {} }, { id: 26, name: 'Dropped', slug: 'dropped', channels: [8], tags: {} }]);
+    draw(<StoreFrame platform={platform} path="/channels"><Routes><Route path="/channels/:category?" element={<Listed />} /></Routes></StoreFrame>);
+    await settle();
+    const names = () => [...document.querySelectorAll('.ch-row-name > .k-clip')].map((each) => each.textContent);
+    const field = screen.getByRole('searchbox');
+    fireEvent.change(field, { target: { value: 'очаг' } });
+    expect(names()).toEqual(['Ochag']);
+    fireEvent.change(field, { target: { value: 'аощкв' } });
+    expect(names()).toEqual(['Fjord']);
+    fireEvent.change(field, { target: { value: '' } });
+    const filter = within(screen.getByRole('navigation', { name: 'Categories' }));
+    expect(filter.getAllByRole('link').map((each) => each.textContent)).toEqual(['All', 'Everyday', 'Nature']);
+    fireEvent.click(filter.getByRole('link', { name: 'Nature' }));
+    await settle();
+    expect([address(), names()]).toEqual(['/channels/nature', ['Fjord']]);
   });
 
   it('say what failed and try again', async () => {

@@ -6,15 +6,17 @@ import { useViewing } from '../viewing.tsx';
 import './AccessTags.css';
 
 /** Upper left of a channel's still: quality, and the subscription label of a channel that a packet holds. */
-export function ChannelTags({ channel, isLive = false }: { readonly channel: Channel; readonly isLive?: boolean | undefined }) {
+export function ChannelTags({ channel, isLive = false, isNumbered = false }: { readonly channel: Channel; readonly isLive?: boolean | undefined; readonly isNumbered?: boolean | undefined }) {
   const text = useTexts();
   const { viewer } = useViewing();
   const badge = channelBadge(channel);
   const access = channelAccess(channel, viewer);
   const hasLabel = access.at === 'locked' && access.hasSubscriptionLabel;
-  if (!badge && !hasLabel && !isLive) return null;
+  const number = isNumbered ? channel.num : undefined;
+  if (!badge && !hasLabel && !isLive && number === undefined) return null;
   return (
     <CardTags>
+      {number === undefined ? null : <span className="ch-tag-number">{number}</span>}
       {isLive ? <Tag kind="live">{text('channels.live')}</Tag> : null}
       {badge ? <Tag>{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
       {hasLabel ? <Tag>{text('channels.locked')}</Tag> : null}

@@ -12,13 +12,15 @@ export interface ChannelGridProps {
   readonly channels: readonly Channel[];
   readonly category?: string | undefined;
   readonly currentId?: number | undefined;
+  /** Cards tell their number. */
+  readonly isNumbered?: boolean | undefined;
 }
 
 const CELL = { minWidth: 232, gap: 12, textHeight: 76 };
 const PHONE_CELL = { minWidth: 300, gap: 12, textHeight: 72 };
 
 /** Channels as live cards in as many columns as fit. Only those near the window are drawn; one of them is a tab stop. */
-export function ChannelGrid({ label, channels, category, currentId }: ChannelGridProps) {
+export function ChannelGrid({ label, channels, category, currentId, isNumbered }: ChannelGridProps) {
   const root = useRef<HTMLUListElement>(null);
   const { isSmall } = useLayout();
   const { columns, rowHeight, firstRow, lastRow } = useWindowed(root, channels.length, isSmall ? PHONE_CELL : CELL);
@@ -46,7 +48,7 @@ export function ChannelGrid({ label, channels, category, currentId }: ChannelGri
         const style = { width: `calc((100% - ${(columns - 1) * CELL.gap}px) / ${columns})`, left: `calc((100% + ${CELL.gap}px) / ${columns} * ${index % columns})`, top: Math.floor(index / columns) * rowHeight };
         return (
           <li key={channel.id} data-item={index} aria-setsize={channels.length} aria-posinset={index + 1} style={style}>
-            <LiveCard channel={channel} category={category} isCurrent={channel.id === currentId} tabIndex={index === roving.active ? 0 : -1} />
+            <LiveCard channel={channel} category={category} isCurrent={channel.id === currentId} isNumbered={isNumbered} tabIndex={index === roving.active ? 0 : -1} />
           </li>
         );
       })}

@@ -15,6 +15,8 @@ export interface LiveCardProps {
   readonly channel: Channel;
   /** Slug of the category it is shown in; the address keeps it. */
   readonly category?: string | undefined;
+  /** Its number in a list that is counted. */
+  readonly isNumbered?: boolean | undefined;
   /** Among cards that are not all live it says so. */
   readonly hasLiveTag?: boolean | undefined;
   readonly isCurrent?: boolean | undefined;
@@ -23,7 +25,7 @@ export interface LiveCardProps {
 }
 
 /** What a channel shows now: still, red bar, its tile, the title, and how long it still runs. Under pointer or focus it is zoomed: the still plays, without sound. */
-export function LiveCard({ channel, category, hasLiveTag, isCurrent, tabIndex }: LiveCardProps) {
+export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent, tabIndex }: LiveCardProps) {
   const now = useMinute();
   const text = useTexts();
   const shown = onAir(channel, now);
@@ -43,7 +45,7 @@ export function LiveCard({ channel, category, hasLiveTag, isCurrent, tabIndex }:
         picture={<LivePicture channel={channel} shown={shown} />}
         over={<>
           {preview.picture}
-          <ChannelTags channel={channel} isLive={hasLiveTag} />
+          <ChannelTags channel={channel} isLive={hasLiveTag} isNumbered={isNumbered} />
           <AccessCover channel={channel} />
           {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
         </>}

@@ -1,24 +1,33 @@
 import type { Channel } from '@antenna/api-client';
 import { cleanDescription } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconPlayFill, Picture, ProgressBar } from '@antenna/ui-kit';
+import { ButtonLink, iconPlayFill, Link, Picture, ProgressBar } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { AccessCover } from '../parts/AccessTags.tsx';
+import { AccessCover, ChannelTags } from '../parts/AccessTags.tsx';
 import { ChannelTile } from '../parts/ChannelTile.tsx';
 import { LiveCaption, stillOf } from '../parts/LiveCard.tsx';
 import { AboutChannel } from '../parts/ProgrammeFacts.tsx';
 import { onAir, useMinute } from '../on-air.ts';
 import { useTexts } from '../texts.ts';
+import { usePreview } from '../zoom/Preview.tsx';
 
-/** Beside the list: what the chosen channel shows, what comes next, and what the channel is. */
-export function ChannelDetail({ channel, category, schedule }: { readonly channel: Channel; readonly category: string | undefined; readonly schedule: ReactNode }) {
+/** Beside the list: what the chosen channel shows, what comes next, and what the channel is. Zoomed, its still plays. */
+export function ChannelDetail({ channel, category, schedule, isZoomed = false }: { readonly channel: Channel; readonly category: string | undefined; readonly schedule: ReactNode; readonly isZoomed?: boolean | undefined }) {
   const text = useTexts();
   const shown = onAir(channel, useMinute());
+  const preview = usePreview(channel, isZoomed);
+  const address = to.channel({ category, id: channel.id, slug: channel.slug });
   return (
     <div className="ch-detail">
       <div className="ch-detail-still">
-        <Picture src={stillOf(channel, shown)} title={shown?.programme.title ?? channel.name} tone={shown?.programme.genre ?? channel.name} color={channel.cover.colorBg} />
+        {/* The button below says the same to keys and readers. */}
+        <Link to={address} className="ch-detail-link" tabIndex={-1} aria-hidden="true">
+          <Picture src={stillOf(channel, shown)} title={shown?.programme.title ?? channel.name} tone={shown?.programme.genre ?? channel.name} color={channel.cover.colorBg} />
+          {preview.picture}
+        </Link>
+        <ChannelTags channel={channel} />
         <AccessCover channel={channel} />
+        {preview.sound}
         {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
       </div>
       <div className="ch-detail-head">
@@ -29,7 +38,7 @@ export function ChannelDetail({ channel, category, schedule }: { readonly channe
         </div>
       </div>
       {shown?.programme.description ? <p className="ch-detail-text k-clamp-3">{cleanDescription(shown.programme.description)}</p> : null}
-      {channel.isAvailable ? <ButtonLink kind="play" icon={iconPlayFill} to={to.channel({ category, id: channel.id, slug: channel.slug })}>{text('channels.watch')}</ButtonLink> : null}
+      {channel.isAvailable ? <ButtonLink kind="play" icon={iconPlayFill} to={address}>{text('channels.watch')}</ButtonLink> : null}
       {schedule ? <section className="ch-detail-next"><h3 className="ch-about-title">{text('channels.next')}</h3>{schedule}</section> : null}
       <AboutChannel channel={channel} level={3} />
     </div>

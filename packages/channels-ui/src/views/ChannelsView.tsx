@@ -1,15 +1,17 @@
 import type { Category, Channel, Programme } from '@antenna/api-client';
-import { prepareChannels, searchChannels } from '@antenna/catalogue';
+import { CATEGORY_FAVORITES, prepareChannels, searchChannels } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { ButtonLink, EmptyState, ErrorState, iconMagnifyingGlass, iconTelevision, SearchField, Skeleton, SkeletonCard, Tabs, useLayout, VisuallyHidden } from '@antenna/ui-kit';
+import { Button, ButtonLink, EmptyState, ErrorState, IconButton, iconCheck, iconDotsSixVertical, iconMagnifyingGlass, iconTelevision, iconX, SearchField, Skeleton, SkeletonCard, Tabs, useLayer, useLayout, VisuallyHidden } from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { ChannelGrid } from '../parts/ChannelGrid.tsx';
 import { ChannelList } from '../parts/ChannelList.tsx';
 import { ChannelTile } from '../parts/ChannelTile.tsx';
+import { FavoriteOrder } from '../parts/FavoriteOrder.tsx';
 import { TileRow } from '../parts/TileRow.tsx';
 import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
+import { useZoom } from '../zoom/Zooming.tsx';
 import { ChannelDetail } from './ChannelDetail.tsx';
 import './ChannelsView.css';
 
@@ -28,6 +30,10 @@ export interface ChannelsViewProps {
   readonly nextOf?: ((channel: Channel) => Programme | undefined) | undefined;
   /** The schedule of a channel: the few programmes to come, or whole days. */
   readonly renderSchedule?: ((channel: Channel, extent: 'short' | 'days') => ReactNode) | undefined;
+  /** Given: the favourites may be put into the viewer's own order. */
+  readonly onReorder?: ((channelIds: readonly number[]) => void) | undefined;
+  /** Given: the list has a cross that leaves it. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 type Tab = 'list' | 'schedule';
@@ -43,10 +49,11 @@ export function ChannelsView(props: ChannelsViewProps) {
   const prepared = useMemo(() => prepareChannels(allChannels), [allChannels]);
   const isSearch = asked.trim() !== '';
   const shown = useMemo(() => (isSearch ? searchChannels(prepared, asked) : channels), [isSearch, prepared, asked, channels]);
-  const search = <SearchField label={text('channels.search')} value={words} onChange={setWords} onEscape={() => setWords('')} maxLength={255} className="ch-page-search" />;
+  const search = <SearchField label={text('channels.search')} value={words} onChange={setWords} onEscape={words === '' ? undefined : () => setWords('')} maxLength={255} className="ch-page-search" />;
   // A child chooses no category: its own is chosen (spec 2 §2).
   const chips = viewer.isChild || categories.length < 2 ? null : <CategoryChips categories={categories} current={isSearch ? undefined : category} />;
-  const view = { ...props, channels: shown, isSearch };
+  const order = useArranging({ ...props, isSearch });
+  const view = { ...props, channels: shown, isSearch, order };
   return (
     <div className={isList ? 'ch-page ch-page--list' : 'ch-page'} data-child={viewer.isChild || undefined}>
       {isList ? <ListLayout {...view} search={search} chips={chips} /> : <GridLayout {...view} search={search} chips={chips} />}
@@ -55,8 +62,23 @@ export function ChannelsView(props: ChannelsViewProps) {
   );
 }
 
+/** Arranging the favourites: the switch, and what stands in the list's place meanwhile. Escape ends it. */
+function useArranging({ category, channels, isSearch, onReorder, state }: Pick<ChannelsViewProps, 'category' | 'channels' | 'onReorder' | 'state'> & { readonly isSearch: boolean }): LayoutProps['order'] {
+  const text = useTexts();
+  const [isOn, setOn] = useState(false);
+  const canArrange = onReorder !== undefined && state === 'ready' && category?.id === CATEGORY_FAVORITES && !isSearch && channels.length > 1;
+  const isArranging = canArrange && isOn;
+  useLayer(isArranging, () => setOn(false), 'menu');
+  if (!canArrange) return undefined;
+  return {
+    toggle: <Button size="small" kind={isArranging ? 'brand' : 'outline'} icon={isArranging ? iconCheck : iconDotsSixVertical} onClick={() => setOn(!isArranging)}>{text(isArranging ? 'channels.order_done' : 'channels.change_order')}</Button>,
+    list: isArranging ? <FavoriteOrder channels={channels} onReorder={onReorder} /> : undefined,
+  };
+}
+
 interface LayoutProps extends ChannelsViewProps {
   readonly isSearch: boolean;
+  readonly order: { readonly toggle: ReactNode; readonly list: ReactNode | undefined } | undefined;
   readonly search: ReactNode;
   readonly chips: ReactNode;
 }
@@ -74,8 +96,9 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
           <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
         </>
       )}
+      {props.order ? <div className="ch-page-order">{props.order.toggle}</div> : null}
       <Channels {...props} skeleton={<GridSkeleton />}>
-        <ChannelGrid key={slug} label={text('channels.title')} channels={props.channels} category={slug} currentId={props.currentId} />
+        {props.order?.list ?? <ChannelGrid key={slug} label={text('channels.title')} channels={props.channels} category={slug} currentId={props.currentId} />}
       </Channels>
     </>
   );
@@ -85,13 +108,14 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
   const text = useTexts();
   const [tab, setTab] = useState<Tab>('list');
   const [followedId, setFollowed] = useState<number | undefined>(undefined);
-  const { channels, category, currentId, renderSchedule, nextOf } = props;
+  const { channels, category, currentId, renderSchedule, nextOf, onClose, order } = props;
+  const { isZoomed, enter } = useZoom();
   const byId = (id: number | undefined) => channels.find((each) => each.id === id);
   const followed = byId(followedId) ?? byId(currentId) ?? channels[0];
   const slug = category?.slug;
   const list = (
     <Channels {...props} skeleton={<ListSkeleton />}>
-      <ChannelList
+      {order?.list ?? <ChannelList
         // A new category or search is another list: it opens at its own beginning.
         key={props.isSearch ? 'search' : slug}
         label={text('channels.title')}
@@ -99,24 +123,30 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
         category={slug}
         currentId={currentId}
         nextOf={nextOf}
-        onFollow={({ id }) => setFollowed(id)}
+        onFollow={({ id }) => {
+          setFollowed(id);
+          enter();
+        }}
         {...(renderSchedule && tab === 'list' ? { renderSchedule: (channel: Channel) => renderSchedule(channel, 'short') } : {})}
-      />
+      />}
     </Channels>
   );
   return (
     <>
-      <header className="ch-page-head"><h1 className="k-h1">{text('channels.title')}</h1></header>
+      <header className="ch-page-head">
+        <h1 className="k-h1">{text('channels.title')}</h1>
+        {onClose ? <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} /> : null}
+      </header>
       <Tabs<Tab> label={text('channels.views')} current={tab} onChange={setTab} tabs={[{ key: 'list', label: text('channels.tab_list') }, { key: 'schedule', label: text('channels.tab_schedule') }]}>
         {tab === 'list' ? (
           <div className="ch-page-columns">
             <div className="ch-page-main">
-              <div className="ch-page-filter">{search}{chips}</div>
+              <div className="ch-page-filter">{search}{chips}{order?.toggle}</div>
               {list}
             </div>
             <aside className="ch-page-aside">
               {props.state === 'loading' ? <DetailSkeleton /> : null}
-              {followed ? <ChannelDetail channel={followed} category={slug} schedule={renderSchedule?.(followed, 'short')} /> : null}
+              {followed ? <ChannelDetail channel={followed} category={slug} isZoomed={isZoomed && followed.id === followedId} schedule={renderSchedule?.(followed, 'short')} /> : null}
               <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
               <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
             </aside>

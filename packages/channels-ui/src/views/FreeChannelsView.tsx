@@ -13,7 +13,7 @@ export function FreeChannelsView({ state, channels, onRetry }: { readonly state:
       {state === 'failed' ? <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} /> : null}
       {state === 'loading' ? <div className="ch-page-skeleton" aria-busy="true">{Array.from({ length: 8 }, (_, index) => <SkeletonCard key={index} card="live" />)}</div> : null}
       {state === 'ready' && channels.length === 0 ? <EmptyState icon={iconTelevision} title={text('channels.free_empty')} /> : null}
-      {state === 'ready' && channels.length > 0 ? <ChannelGrid label={text('channels.free_title')} channels={channels} /> : null}
+      {state === 'ready' && channels.length > 0 ? <ChannelGrid label={text('channels.free_title')} channels={channels} isNumbered /> : null}
     </div>
   );
 }

@@ -10,13 +10,13 @@ import { ZoomProvider, type PreviewPictureProps } from './Zooming.tsx';
 
 /** What the viewer's device answers to media queries. */
 let media: Readonly<Record<string, boolean>>;
-const asked: number[] = [];
-let shown: PreviewPictureProps | undefined;
+/** What the app's picture was given, each time it was drawn. */
+const drawn: PreviewPictureProps[] = [];
+const shown = () => drawn.at(-1);
 
 function Picture(props: PreviewPictureProps) {
-  asked.push(props.channel.id);
-  shown = props;
-  return <video muted={props.isMuted} data-testid="preview" />;
+  drawn.push(props);
+  return <i data-testid="preview" data-muted={props.isMuted} />;
 }
 
 afterEach(() => {
@@ -24,8 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
-  asked.length = 0;
-  shown = undefined;
+  drawn.length = 0;
   media = { '(hover: hover) and (pointer: fine)': true };
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media[query] ?? false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
@@ -52,7 +51,7 @@ describe('a zoomed card', () => {
     const { pass, enter, leave, zoomed } = cards();
     enter(0);
     pass(30);
-    expect([zoomed(), screen.getAllByTestId('preview').length, shown?.channel.id, shown?.isMuted]).toEqual([[true, false], 1, FJORD.id, true]);
+    expect([zoomed(), screen.getAllByTestId('preview').length, shown()?.channel.id, shown()?.isMuted]).toEqual([[true, false], 1, FJORD.id, true]);
     leave(0);
     expect([zoomed(), screen.queryByTestId('preview')]).toEqual([[false, false], null]);
     enter(1);
@@ -73,18 +72,18 @@ describe('a zoomed card', () => {
     enter(0);
     pass(30);
     expect(screen.queryByRole('button', { name: 'Sound of fjord' })).toBeNull();
-    act(() => shown?.onPlaying(true));
+    act(() => shown()?.onPlaying(true));
     const sound = screen.getByRole('button', { name: 'Sound of fjord' });
-    expect([sound.getAttribute('aria-pressed'), sound.closest('a'), (screen.getByTestId('preview') as HTMLVideoElement).muted]).toEqual(['false', null, true]);
+    expect([sound.getAttribute('aria-pressed'), sound.closest('a'), screen.getByTestId('preview').dataset['muted']]).toEqual(['false', null, 'true']);
     fireEvent.click(sound);
-    expect([sound.getAttribute('aria-pressed'), (screen.getByTestId('preview') as HTMLVideoElement).muted]).toEqual(['true', false]);
+    expect([sound.getAttribute('aria-pressed'), screen.getByTestId('preview').dataset['muted']]).toEqual(['true', 'false']);
     fireEvent.click(sound);
-    expect((screen.getByTestId('preview') as HTMLVideoElement).muted).toBe(true);
+    expect(screen.getByTestId('preview').dataset['muted']).toBe('true');
     fireEvent.click(sound);
     leave(0);
     enter(1);
     pass(200);
-    expect(shown?.isMuted).toBe(false);
+    expect(shown()?.isMuted).toBe(false);
   });
 
   it('of an adult channel plays nothing and asks for nothing, nor of one that a child may not see [B-100]', () => {
@@ -92,12 +91,12 @@ describe('a zoomed card', () => {
     const grown = cards(USER, [adult]);
     grown.enter(0);
     grown.pass(500);
-    expect([grown.zoomed(), asked]).toEqual([[true], []]);
+    expect([grown.zoomed(), drawn]).toEqual([[true], []]);
     cleanup();
     const young = cards(CHILD, [{ ...FJORD, age: 16 }]);
     young.enter(0);
     young.pass(500);
-    expect(asked).toEqual([]);
+    expect(drawn).toEqual([]);
   });
 
   it('that is not available, or played by a foreign frame, stays still', () => {
@@ -105,7 +104,7 @@ describe('a zoomed card', () => {
       const { enter, pass } = cards(USER, [channel]);
       enter(0);
       pass(500);
-      expect(asked).toEqual([]);
+      expect(drawn).toEqual([]);
       cleanup();
     }
   });
@@ -130,7 +129,7 @@ describe('a zoomed card', () => {
     const still = cards();
     still.enter(0);
     still.pass(500);
-    expect([still.zoomed(), asked]).toEqual([[true, false], []]);
+    expect([still.zoomed(), drawn]).toEqual([[true, false], []]);
     cleanup();
     media = {};
     const touched = cards();

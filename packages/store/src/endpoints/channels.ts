@@ -1,7 +1,9 @@
 import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type Favorite, type PacketShort, type Programme, type ProgramInfo } from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
+import { useIsIdle } from '../idle.ts';
 import type { Services } from '../services.ts';
+import { useEffect, useRef } from 'react';
 
 /** Channels are asked again this often while the page is looked at (spec 2 §9). */
 export const CHANNELS_REFRESH = 5 * MINUTE;
@@ -21,7 +23,7 @@ const channelsApi = api.injectEndpoints({
       providesTags: ['Schedule'],
     }),
     program: build.query<ProgramInfo, number>({ query: (programId) => call(programCalls.one, { programId }), providesTags: ['Schedule'] }),
-    programSchedule: build.query<readonly Programme[], number>({ query: (programId) => call(programCalls.schedule, { programId }), providesTags: ['Schedule'] }),
+    programSchedule: build.query<readonly Programme[], { readonly programId: number; readonly around?: Seconds; readonly limit?: number }>({ query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
     channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
       queryFn: ({ channelId }, { extra, forced }) => askById(extra, forced, channelId, call(channelCalls.packets, { channelId })),
       providesTags: ['Packets'],
@@ -63,7 +65,15 @@ function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channe
   return { ...channel, isFavored, ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }) };
 }
 
-/** Every channel as this viewer sees it; asked again each 5 minutes while the page is in front. */
+/** Every channel as this viewer sees it; asked again each 5 minutes while the page is in front and somebody is there (B-556), and at once when he comes back. */
 export function useChannelsQuery() {
-  return channelsApi.useChannelsQuery(undefined, { pollingInterval: CHANNELS_REFRESH, skipPollingIfUnfocused: true });
+  const isIdle = useIsIdle();
+  const query = channelsApi.useChannelsQuery(undefined, { pollingInterval: isIdle ? 0 : CHANNELS_REFRESH, skipPollingIfUnfocused: true });
+  const wasIdle = useRef(false);
+  const { refetch } = query;
+  useEffect(() => {
+    if (wasIdle.current && !isIdle) void refetch();
+    wasIdle.current = isIdle;
+  }, [isIdle, refetch]);
+  return query;
 }

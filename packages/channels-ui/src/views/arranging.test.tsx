@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, setWidth } from '../testing/draw.tsx';
+import { CATEGORIES, CHANNELS, POPULAR } from '../testing/story-data.ts';
+import { ChannelsView, type ChannelsViewProps } from './ChannelsView.tsx';
+
+afterEach(cleanup);
+beforeEach(() => { Element.prototype.scrollIntoView = () => {}; });
+
+const FAVORITES = CATEGORIES[0] ?? POPULAR;
+const channels = CHANNELS.slice(0, 3).map((channel, index) => ({ ...channel, isFavored: true, favorite: { id: `f${channel.id}`, priority: index + 1 } }));
+const base: ChannelsViewProps = { state: 'ready', onRetry: () => {}, categories: CATEGORIES, category: FAVORITES, channels, allChannels: CHANNELS, onReorder: () => {} };
+const change = () => screen.queryByRole('button', { name: 'Change the order' });
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+describe.each([1600, 1000, 390])('the favourites at %i px', (width) => {
+  beforeEach(() => setWidth(width));
+
+  it('are put into the viewer’s own order by keys, and each step is said', () => {
+    const onReorder = vi.fn();
+    draw(<ChannelsView {...base} onReorder={onReorder} />);
+    fireEvent.click(change() as Element);
+    screen.getByRole('button', { name: 'Move СЕВЕР' }).focus();
+    key(' ');
+    key('End');
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'СЕВЕР: place 3 of 3.')).toBe(true);
+    key(' ');
+    expect(onReorder.mock.calls).toEqual([[[2, 3, 1]]]);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect([change() !== null, screen.queryByRole('button', { name: 'Move СЕВЕР' })]).toEqual([true, null]);
+  });
+
+  it('end being arranged with Escape, which leaves the page only the next time', () => {
+    draw(<ChannelsView {...base} />);
+    fireEvent.click(change() as Element);
+    expect(key('Escape')).toBe(false);
+    expect(change()).not.toBeNull();
+    expect(key('Escape')).toBe(true);
+  });
+});
+
+it('offers no order where there is none to change: another category, a single favourite, a search, a guest', () => {
+  setWidth(1600);
+  const { redraw } = draw(<ChannelsView {...base} category={POPULAR} />);
+  expect(change()).toBeNull();
+  redraw(<ChannelsView {...base} channels={channels.slice(0, 1)} />);
+  expect(change()).toBeNull();
+  redraw(<ChannelsView {...base} onReorder={undefined} />);
+  expect(change()).toBeNull();
+  redraw(<ChannelsView {...base} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fjord' } });
+  expect(change()).toBeNull();
+});
+
+it('has a cross that leaves it where it is a page of its own [B-064]', () => {
+  setWidth(1600);
+  const onClose = vi.fn();
+  const { redraw, container } = draw(<ChannelsView {...base} onClose={onClose} />);
+  fireEvent.click(within(container.querySelector('.ch-page-head') as HTMLElement).getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  redraw(<ChannelsView {...base} />);
+  expect(container.querySelector('.ch-page-head button')).toBeNull();
+});
+
+it('empties the search with Escape first, and has no use for the key in an empty field [B-065]', () => {
+  setWidth(1600);
+  draw(<ChannelsView {...base} />);
+  const field = screen.getByRole('searchbox') as HTMLInputElement;
+  fireEvent.change(field, { target: { value: 'fjord' } });
+  expect([fireEvent.keyDown(field, { key: 'Escape' }), field.value]).toEqual([false, '']);
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
+});
