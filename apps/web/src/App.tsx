@@ -12,6 +12,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
+import { HeaderTrial } from './frame/HeaderTrial.tsx';
+import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useEchoes } from './frame/use-echoes.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -58,7 +60,7 @@ export function App({ services }: { readonly services: WebServices }) {
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
         footer={<AppFooter pathname={screens.page.place.pathname} />}
         bar={<AppBar pathname={screens.page.place.pathname} />}
-        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft />{chrome.header ? <AppOfferSlot /> : null}<AppAlerts services={services} /></>}
+        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft />{chrome.header ? <AppOfferSlot /> : null}<RemindersSlot place={location} /><AppAlerts services={services} /></>}
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
@@ -139,7 +141,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
           onHide={() => { if (isOnSearch && isMobile) void navigate(afterSearch, { replace: true }); }}
         />
       ) : null}
-      actions={<>{isMobile ? null : <Languages kind="icon" />}<HeaderMessages /></>}
+      actions={<>{isMobile ? null : <Languages kind="icon" />}<HeaderTrial /><HeaderMessages /></>}
       account={<HeaderAccount />}
     />
   );

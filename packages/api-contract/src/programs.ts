@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Schedule } from './schedule.ts';
 import { Person } from './persons.ts';
-import { AnyObject, ContentCover, Iso, MotionRating, nullable, paging, Url } from './shapes.ts';
+import { AnyObject, ContentCover, Iso, MotionRating, nullable, paging, Ts, Url } from './shapes.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 
@@ -27,5 +27,5 @@ export type Program = Static<typeof Program>;
 
 export const programCalls = {
   read: call({ name: 'programs.read', method: 'GET', path: '/v2/programs/{id}', auth: 'user', summary: 'A programme of the guide', answer: Program, codes: [] }),
-  schedule: call({ name: 'programs.schedule', method: 'GET', path: '/v2/programs/{id}/schedule', auth: 'user', summary: 'When and where it is shown', query: Type.Object(paging), answer: Type.Array(Schedule), codes: ['invalid'] }),
+  schedule: call({ name: 'programs.schedule', method: 'GET', path: '/v2/programs/{id}/schedule', auth: 'user', summary: 'When and where it is shown, by start; `around` a moment: those nearest to it', query: Type.Object({ ...paging, around: Type.Optional(Ts) }), answer: Type.Array(Schedule), codes: ['invalid'] }),
 };

@@ -19,6 +19,8 @@ export { filterQuery, NO_FILTERS, ratingOptions, yearOptions, type CatalogueFilt
 export { watchButton, type WatchButton } from './watch-button.ts';
 export { cardRating, cleanDescription, contentTitle, episodeDescription, genreRow, isCollapsed, paragraphs, shownAge, shownRating, trimDescription, type Trimmed } from './content-texts.ts';
 export { contentPage, filmography, isPersonIndexed, isWatchPageFound, pinAge, type ContentPage, type Filmography } from './content-pages.ts';
+// Episodes
+export { episodesShown } from './episodes-shown.ts';
 // Numbers
 export {
   AGE_ADULT, AGE_CHILD, CATALOGUE_SCROLL_TRIGGER, CATEGORY_ALL, CATEGORY_CHILD, CATEGORY_DEFAULT, CATEGORY_DROPPED, CATEGORY_FAVORITES, DESCRIPTION_COLLAPSE_OVER,

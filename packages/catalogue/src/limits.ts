@@ -38,6 +38,10 @@ export const CATALOGUE_SCROLL_TRIGGER = 1_000;
 /** Similar titles on a content page; series episodes before "more" (spec 2 §9). */
 export const SIMILAR_MAX = 12;
 export const SERIES_EPISODES_SHOWN = 25;
+/** Episodes of what is no series before "show more", and up to which px the first two hold (spec 2 §9). */
+export const EPISODES_SHOWN = [2, 3, 4] as const;
+export const EPISODES_FEW_UP_TO = 480;
+export const EPISODES_SOME_UP_TO = 932;
 /** Characters of a description before it is cut at a paragraph; above the second it collapses beside the player (spec 2 §5). */
 export const DESCRIPTION_MAX = 600;
 export const DESCRIPTION_COLLAPSE_OVER = 400;

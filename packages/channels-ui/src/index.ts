@@ -4,6 +4,11 @@ export { ChannelPage, ChannelSkeleton, type ChannelPageProps } from './pages/Cha
 export { FreeChannelsPage } from './pages/FreeChannelsPage.tsx';
 export type { PlayerHandle } from './pages/player-handle.ts';
 export type { ZapLine, ZapStop } from './pages/use-zap-line.ts';
+export { SuggestedChannels } from './pages/SuggestedChannels.tsx';
+// Reminders
+export { ReminderButton, type RemindedProgramme } from './pages/ReminderButton.tsx';
+export { ReminderNotices } from './pages/ReminderNotices.tsx';
+export { MyReminders } from './pages/MyReminders.tsx';
 // Modals
 export { QuickPacketsModal } from './pages/QuickPacketsModal.tsx';
 // Who looks: once around the app

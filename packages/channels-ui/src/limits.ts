@@ -16,3 +16,9 @@ export const SHORT_SCHEDULE = 5;
 export const NEIGHBOURS = 4;
 /** ms that the list of programmes stays where the viewer put it before "now" may move it again. */
 export const HANDS_OFF = 30_000;
+/** Other showings of a programme that are asked for (own choice). */
+export const SHOWINGS = 40;
+/** Notices of reminders over each other; the next follows when one is put away (own choice). */
+export const NOTICES_AT_ONCE = 3;
+/** Channels offered where one was not found (own choice). */
+export const SUGGESTED = 8;

@@ -11,3 +11,4 @@ export { AuthModal, type AuthModalProps } from './auth/AuthModal.tsx';
 export { AutoAuthModal } from './auth/AutoAuthModal.tsx';
 export { BlockModal } from './auth/BlockModal.tsx';
 export { ConfirmModal, type ConfirmModalProps } from './auth/ConfirmModal.tsx';
+export { RegistrationPrompt } from './prompt/RegistrationPrompt.tsx';

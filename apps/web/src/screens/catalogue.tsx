@@ -1,5 +1,7 @@
 import { ContentPage, FavoriteShelves, LoadFailed, MyInvite, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
-import { readQuery, trailingId } from '@antenna/navigation';
+import { MyReminders } from '@antenna/channels-ui';
+import { isPrerender, readQuery, trailingId } from '@antenna/navigation';
+import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import type { ReactNode } from 'react';
@@ -36,7 +38,7 @@ export function MyScreen({ search }: ScreenProps) {
   const { isUser, viewer } = useSession();
   if (viewer === 'pending') return <ScreenFallback name="my" />;
   if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
-  return <Rowset slug="my" search={search}><FavoriteShelves /></Rowset>;
+  return <Rowset slug="my" search={search}><MyReminders /><FavoriteShelves /></Rowset>;
 }
 
 export function RowScreen({ params, search }: ScreenProps) {
@@ -46,7 +48,8 @@ export function RowScreen({ params, search }: ScreenProps) {
 
 export function ContentScreen({ params, search }: ScreenProps) {
   const { isUser, isChild } = useSession();
-  return <ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />;
+  const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
+  return <><ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />{isCrawled ? null : <RegistrationPrompt page={params['content'] ?? ''} />}</>;
 }
 
 /** An episode's own address shows its series with the episode chosen (B-031). */

@@ -1,4 +1,4 @@
-import { ChannelPage, ChannelsPage, FreeChannelsPage } from '@antenna/channels-ui';
+import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '@antenna/channels-ui';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { isPrerender, readTs, to } from '@antenna/navigation';
 import { useEscapeOut } from '@antenna/ui-kit';
@@ -47,7 +47,7 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
       category={category}
       ts={readTs(search)}
       player={(handle) => <Suspense fallback={null}><ChannelPlayer handle={handle} /></Suspense>}
-      notFound={<NotFound kind="channel" />}
+      notFound={<><NotFound kind="channel" /><SuggestedChannels address={params['channel']} /></>}
       title={(words) => <PageTitle words={words} />}
       isPrerender={isPrerender({ userAgent: navigator.userAgent, search })}
       isWebview={context.isWebview}

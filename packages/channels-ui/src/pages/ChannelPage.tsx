@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
-import { canStartOver, clickRule, openChannel } from '@antenna/schedule';
+import { canStartOver, clickRule, endOf, openChannel } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { channelWatched, useAlerts, useAppDispatch, useBuyChannel, useProtected, useSignIn } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
@@ -14,14 +14,16 @@ import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { ChannelView } from '../views/ChannelView.tsx';
 import type { PlayerHandle } from './player-handle.ts';
+import { ProgrammeDetails, useProgramInfo } from './ProgrammeDetails.tsx';
+import { ReminderButton } from './ReminderButton.tsx';
 import { ageOf, useChannelLock } from './use-channel-lock.ts';
 import { useChannels, type ChannelsData } from './use-channels.ts';
 import { useMoment } from './use-moment.ts';
 import { useOpenOutcome } from './use-open-outcome.ts';
 import { useSchedule } from './use-schedule.ts';
+import { playsAtOnce, useZapLine, type ZapLine } from './use-zap-line.ts';
 
 export interface ChannelPageProps {
-import { playsAtOnce, useZapLine, type ZapLine } from './use-zap-line.ts';
   /** Id or slug; absent opens the last watched channel. */
   readonly channel?: string | undefined;
   /** Slug. */
@@ -29,10 +31,10 @@ import { playsAtOnce, useZapLine, type ZapLine } from './use-zap-line.ts';
   /** Unix seconds; absent is live. */
   readonly ts?: number | undefined;
   readonly player: (handle: PlayerHandle) => ReactNode;
-  /** Shown when there is no such channel. */
-  readonly notFound: ReactNode;
   /** Over what stands in the picture's place when the channel does not open: the ways to another one. */
   readonly zapping?: ((zap: ZapLine, channelHref: (channel: Channel) => string) => ReactNode) | undefined;
+  /** Shown when there is no such channel. */
+  readonly notFound: ReactNode;
   /** The document's title for what is on the screen. */
   readonly title?: ((words: string) => ReactNode) | undefined;
   /** Crawlers get a page without a picture (B-081). */
@@ -68,6 +70,7 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
   const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
   useRemembered(channel, outcome.open !== 'refused');
+  const info = useProgramInfo(programme);
 
   // The address keeps the category it came with; the short channel address has none.
   const category = asked === undefined ? undefined : data.category?.slug;
@@ -94,6 +97,7 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
   const channelHref = ({ id, slug }: Channel) => to.channel({ category, id, slug });
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
+  const reminder = (each: Programme) => <ReminderButton programme={{ channelId: channel.id, start: each.timestamp, stop: endOf(each), title: each.title }} />;
   return (
     <>
       {title?.(programme ? `${programme.title} · ${channel.name}` : channel.name)}
@@ -107,11 +111,15 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
           ahead: [previous, next, ...beside].filter((other, index, all): other is Channel => other !== undefined && all.findIndex((each) => each?.id === other.id) === index && playsAtOnce(other, viewer, now)),
           zap, channelHref, onPosition, onDenied: deny, onPinRequired: lock.demand, onBack,
         })}
+        zapping={zapping?.(zap, channelHref)}
         schedule={schedule}
         programme={programme}
+        info={info}
+        details={programme ? <ProgrammeDetails key={programme.id} channel={channel} programme={programme} info={info} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} /> : undefined}
+        reminder={reminder}
+        hasPreview={!isPrerender}
         hrefOf={hrefOf}
         onProgramme={onProgramme}
-        zapping={zapping?.(zap, channelHref)}
         onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
         onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
         onShowPackets={showPackets}

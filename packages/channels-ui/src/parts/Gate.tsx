@@ -4,10 +4,11 @@ import type { OpenRefusal } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { Button, ButtonLink, Icon, iconClock, iconGlobe, iconLock, iconProhibit, iconShieldCheck, Picture } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { onAir, useMinute } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
+import { usePreviewSlot } from '../zoom/Zooming.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { stillOf } from './LiveCard.tsx';
 import './Gate.css';
@@ -17,7 +18,7 @@ export type GateReason = Exclude<OpenRefusal['why'], 'missing'>;
 const GLYPHS: Readonly<Record<GateReason, Glyph>> = { unavailable: iconProhibit, country: iconGlobe, adult: iconShieldCheck, unpurchased: iconLock, soon: iconClock };
 
 /** In the picture's place when a channel does not open: one line what, one line what to do, one button. */
-export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock }: {
+export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock, hasPreview = false }: {
   readonly channel: Channel;
   readonly why: GateReason;
   readonly onShowPackets?: (() => void) | undefined;
@@ -27,6 +28,8 @@ export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock }: {
   readonly place?: { readonly country: string; readonly ip: string } | undefined;
   /** How the viewer may open what the PIN guards: by giving a code, or by setting his first. */
   readonly unlock?: { readonly isStart: boolean; readonly onUnlock: () => void } | undefined;
+  /** What is to be bought plays behind the words without sound, where the platform lets it (B-080). */
+  readonly hasPreview?: boolean | undefined;
 }) {
   const text = useTexts();
   const { price } = useFormats();
@@ -46,6 +49,7 @@ export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock }: {
   return (
     <div className="ch-gate" data-theme="dark" data-why={why}>
       {still === undefined ? null : <Picture src={still} tone={channel.name} eager />}
+      {why === 'unpurchased' && hasPreview ? <Preview key={channel.id} channel={channel} /> : null}
       <div className="ch-gate-words">
         <ChannelTile channel={channel} size="list" decorative />
         <h2 className="ch-gate-title"><Icon glyph={GLYPHS[why]} />{isLocked && !isAdult ? text('parental.gate_title', { name: channel.name }) : text(`channels.gate_${why}`, { name: channel.name })}</h2>
@@ -54,6 +58,13 @@ export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock }: {
       </div>
     </div>
   );
+}
+
+/** Over the cover once it plays; a refused one leaves the cover as it is. */
+function Preview({ channel }: { readonly channel: Channel }) {
+  const { picture: Picture } = usePreviewSlot();
+  const [isPlaying, setPlaying] = useState(false);
+  return Picture ? <div className="ch-gate-preview" data-on={isPlaying || undefined} aria-hidden="true" inert><Picture channel={channel} isMuted onPlaying={setPlaying} /></div> : null;
 }
 
 function lineOf(why: GateReason, text: ReturnType<typeof useTexts>, place: { readonly country: string; readonly ip: string } | undefined): string {

@@ -1,16 +1,20 @@
-import type { Channel, Programme } from '@antenna/api-client';
-import { cleanDescription, isCollapsed } from '@antenna/catalogue';
+import type { Channel, Programme, ProgramInfo } from '@antenna/api-client';
+import { channelAccess, channelBadge, cleanDescription, isCollapsed } from '@antenna/catalogue';
 import { shownDays } from '@antenna/schedule';
-import { Button, iconArrowCounterClockwise, iconBroadcast, Tag } from '@antenna/ui-kit';
+import { Button, Icon, iconArrowCounterClockwise, iconBroadcast, iconLockFill, Tag } from '@antenna/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
+import { useViewing } from '../viewing.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
+import { Genres, Ratings } from './ProgrammeMarks.tsx';
 import './ProgrammeFacts.css';
 
 export interface ProgrammeFactsProps {
   readonly channel: Channel;
   /** What is on the screen; without it the channel itself is described. */
   readonly programme: Programme | undefined;
+  /** What the platform knows of it besides, once it is here. */
+  readonly info?: ProgramInfo | undefined;
   /** Given: a button to play it from its beginning. */
   readonly onStartOver?: (() => void) | undefined;
   /** Given: the viewer is behind and may go back to live. */
@@ -23,13 +27,13 @@ export interface ProgrammeFactsProps {
 const CHANNEL_PAGE = 'channel_detail';
 
 /** Below the picture: title, facts, description, and what can be done. */
-export function ProgrammeFacts({ channel, programme, onStartOver, onLive, share }: ProgrammeFactsProps) {
+export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, share }: ProgrammeFactsProps) {
   const text = useTexts();
   const { time, dayMonth } = useFormats();
   const number = programme ? episodeOf(programme) : undefined;
   const subtitle = [number === undefined ? undefined : text(number.key, number.values), programme?.subtitle ?? programme?.episode?.title].filter(Boolean).join('. ');
   const facts = programme
-    ? [programme.genre, subtitle, `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`, ...(onLive ? [dayMonth(programme.timestamp)] : [])].filter((each) => each !== undefined && each !== '')
+    ? [info?.year, subtitle, `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`, ...(onLive ? [dayMonth(programme.timestamp)] : [])].filter((each) => each !== undefined && each !== '')
     : [];
   const age = programme?.age ?? channel.age;
   return (
@@ -37,8 +41,12 @@ export function ProgrammeFacts({ channel, programme, onStartOver, onLive, share 
       <div className="ch-facts-words">
         <h1 className="k-h1">{programme?.title ?? channel.name}</h1>
         <p className="ch-facts-line">
-          <span className="ch-facts-items">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>
-          {age === undefined ? null : <Tag kind="outline">{text('channels.age', { age })}</Tag>}
+          {info ? <Ratings info={info} /> : null}
+          <span className="ch-facts-items">
+            {programme ? <GenreFact programme={programme} info={info} /> : null}
+            {facts.map((fact) => <span key={fact}>{fact}</span>)}
+          </span>
+          <FactTags channel={channel} age={age} />
         </p>
         <Description text={cleanDescription(programme ? programme.description : channel.description)} />
       </div>
@@ -49,6 +57,26 @@ export function ProgrammeFacts({ channel, programme, onStartOver, onLive, share 
         {share}
       </div>
     </div>
+  );
+}
+
+/** The guide's word for the genre until the platform says which genres of the catalogue it has. */
+function GenreFact({ programme, info }: { readonly programme: Programme; readonly info: ProgramInfo | undefined }) {
+  if (info && info.genres.length > 0) return <Genres genres={info.genres} />;
+  return programme.genre ? <span>{programme.genre}</span> : null;
+}
+
+/** Age, quality, and the lock of a channel that is to be bought (B-083). */
+function FactTags({ channel, age }: { readonly channel: Channel; readonly age: number | undefined }) {
+  const text = useTexts();
+  const { viewer } = useViewing();
+  const badge = channelBadge(channel);
+  return (
+    <>
+      {age === undefined ? null : <Tag kind="outline">{text('channels.age', { age })}</Tag>}
+      {badge ? <Tag kind="outline">{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
+      {channelAccess(channel, viewer).at === 'locked' ? <span className="ch-facts-lock"><Icon glyph={iconLockFill} size="inline" />{text('channels.locked')}</span> : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { airedShare, clickRule, minutesLeft, onAirAt, programmeState, withGaps, type Day, type ScheduleRow as Row } from '@antenna/schedule';
 import { useLocale } from '@antenna/ui-kit';
-import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
@@ -19,10 +19,12 @@ export interface ScheduleListProps {
   /** Address of a moment; without `ts` of the live broadcast. */
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
+  /** The bell of one that is to come. */
+  readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
 }
 
 /** A day of one channel. Keeps what is on now, or what is being watched, in view until the viewer takes the list in hand. */
-export function ScheduleList({ channel, programmes, day, playingId, hrefOf, onProgramme }: ScheduleListProps) {
+export function ScheduleList({ channel, programmes, day, playingId, hrefOf, onProgramme, reminder }: ScheduleListProps) {
   const now = useMinute();
   const text = useTexts();
   const formats = useFormats();
@@ -39,14 +41,14 @@ export function ScheduleList({ channel, programmes, day, playingId, hrefOf, onPr
         <li key={row.kind === 'gap' ? `gap-${row.start}` : row.programme.id} data-anchor={row.kind === 'programme' && row.programme.id === anchor ? '' : undefined}>
           {row.kind === 'gap'
             ? <p className="ch-sd-row ch-sd-row--gap"><span className="ch-sd-time">{formats.time(row.start)}</span><span className="ch-sd-words">{text('schedule.gap', { from: formats.time(row.start), to: formats.time(row.end) })}</span></p>
-            : <Programmed row={row} channel={channel} now={now} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} />}
+            : <Programmed row={row} channel={channel} now={now} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onProgramme }: Pick<ScheduleListProps, 'channel' | 'playingId' | 'hrefOf' | 'onProgramme'> & {
+function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onProgramme, reminder }: Pick<ScheduleListProps, 'channel' | 'playingId' | 'hrefOf' | 'onProgramme' | 'reminder'> & {
   readonly row: Extract<Row, { kind: 'programme' }>;
   readonly now: number;
 }) {
@@ -54,7 +56,8 @@ function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onPro
   const click = clickRule({ channel, programme, now });
   const at = onAirAt(channel, now);
   const href = click.do === 'play' ? hrefOf(click.ts) : click.do === 'play-live' ? hrefOf(undefined) : undefined;
-  return (
+  const bell = state === 'future' ? reminder?.(programme) : undefined;
+  const drawn = (
     <ScheduleRow
       programme={programme}
       state={state}
@@ -64,6 +67,7 @@ function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onPro
       {...(state === 'now' ? { aired: airedShare(programme, at), minutesLeft: minutesLeft(programme, at) } : {})}
     />
   );
+  return bell ? <div className="ch-sd-pair">{drawn}{bell}</div> : drawn;
 }
 
 /** Scrolls the list's own box so that the anchor stands a third from the top. */

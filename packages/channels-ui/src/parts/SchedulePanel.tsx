@@ -1,7 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { dayBounds, groupByDay, nextAfter, onAirAt, type Day, type LoadState } from '@antenna/schedule';
 import { EmptyState, ErrorState, iconCalendar, Skeleton, useLocale } from '@antenna/ui-kit';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { SHORT_SCHEDULE } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
@@ -23,12 +23,14 @@ export interface SchedulePanelProps {
   readonly playingId?: string | undefined;
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
+  /** The bell of a programme to come. */
+  readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
   /** Where a tab or a heading above says "Schedule" already. */
   readonly hasTitle?: boolean | undefined;
 }
 
 /** A day of the schedule with the choice of days. It opens on the day of what is being watched, else on today, and moves on at midnight. */
-export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramme, hasTitle = true }: SchedulePanelProps) {
+export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramme, reminder, hasTitle = true }: SchedulePanelProps) {
   const text = useTexts();
   const now = useMinute();
   const { timeZone } = useLocale();
@@ -46,7 +48,7 @@ export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramm
         {schedule.programmes.length > 0 ? <DayPicker days={days} current={day} onChange={setChosen} align={hasTitle ? 'end' : 'start'} /> : null}
       </header>
       <SchedulePart schedule={schedule} isDayEmpty={programmes.length === 0}>
-        <ScheduleList channel={channel} programmes={programmes} day={day} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} />
+        <ScheduleList channel={channel} programmes={programmes} day={day} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />
       </SchedulePart>
     </section>
   );
@@ -58,7 +60,7 @@ function withDay(groups: readonly Day[], start: number, end: number): readonly D
   return [...groups, { start, end }].toSorted((a, b) => a.start - b.start);
 }
 
-function SchedulePart({ schedule, isDayEmpty, children }: { readonly schedule: ScheduleData; readonly isDayEmpty: boolean; readonly children: React.ReactNode }) {
+function SchedulePart({ schedule, isDayEmpty, children }: { readonly schedule: ScheduleData; readonly isDayEmpty: boolean; readonly children: ReactNode }) {
   const text = useTexts();
   if (schedule.programmes.length === 0 && schedule.at === 'failed') return <ErrorState level={3} title={text('schedule.failed')} onRetry={schedule.onRetry} />;
   if (schedule.programmes.length === 0 && schedule.at !== 'empty') return <ScheduleSkeleton />;

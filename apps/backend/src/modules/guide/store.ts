@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/schema.ts';
 import { LONGEST_PROGRAMME, SCHEDULE_MOST } from '../limits.ts';
@@ -43,7 +43,10 @@ export function programmeById(db: Database, providerId: number, id: number): Pro
   return db.selectFrom('programmes').selectAll().where('id', '=', id).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** Every showing of the same title on its channel. */
-export function showings(db: Database, row: ProgrammeRow, offset: number, limit: number): Promise<ProgrammeRow[]> {
-  return db.selectFrom('programmes').selectAll().where('channel_id', '=', row.channel_id).where('title', '=', row.title).orderBy('start').offset(offset).limit(limit).execute();
+/** Every showing of the same title on its channel, by start; `around` a moment those that are nearest to it. */
+export async function showings(db: Database, row: ProgrammeRow, { offset, limit, around }: { readonly offset: number; readonly limit: number; readonly around?: Seconds | undefined }): Promise<ProgrammeRow[]> {
+  const all = db.selectFrom('programmes').selectAll().where('channel_id', '=', row.channel_id).where('title', '=', row.title).offset(offset).limit(limit);
+  if (around === undefined) return all.orderBy('start').execute();
+  const near = await all.orderBy(sql`abs(${sql.ref('start')} - ${sql.lit(around)})`).orderBy('start').execute();
+  return near.sort((a, b) => a.start - b.start);
 }

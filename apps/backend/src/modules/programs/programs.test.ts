@@ -38,6 +38,17 @@ describe.each(ENGINES)('what a page says of a programme, on %s', (engine) => {
     expect(body.genres[0]).not.toHaveProperty('row_id');
   });
 
+  it('lists its showings by start, and of many those nearest to a moment', async () => {
+    const film = await channelId(test, 'film');
+    const entries = (await viewer.get(`/v2/channels/${film}/content_schedule`)).body as { timestamp: number; program_id: number }[];
+    const middle = entries[10] as { timestamp: number; program_id: number };
+    const starts = async (query: string) => (await viewer.get(`/v2/programs/${middle.program_id}/schedule?${query}`)).body.map((each: { timestamp: number }) => each.timestamp);
+    const near = await starts(`around=${middle.timestamp}&limit=3`);
+    expect(near).toEqual([9, 10, 11].map((index) => entries[index]?.timestamp));
+    expect((await starts('limit=1'))[0]).toBeLessThanOrEqual(entries[0]?.timestamp ?? 0);
+    expect((await viewer.get(`/v2/programs/${middle.program_id}/schedule?around=1e999`)).status).toBe(400);
+  });
+
   it('does not guess which of two people of one name is meant', async () => {
     const id = await programme('noarch');
     await test.platform.db.insertInto('entries').values({ provider_id: 1, kind: 'person', id: '99', slug: 'lina-99', position: 99, data: JSON.stringify({ id: 99, slug: 'lina-99', name: 'Lina', role: 'actor' }) }).execute();

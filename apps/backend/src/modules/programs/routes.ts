@@ -26,7 +26,7 @@ export function registerPrograms({ serve }: Serving, platform: Platform): void {
 
   serve(programCalls.schedule, async (asked) => {
     const { row, channel } = await found(asked);
-    const rows = await showings(db, row, asked.query.offset ?? 0, limitOf(asked.query.limit, PAGE));
+    const rows = await showings(db, row, { offset: asked.query.offset ?? 0, limit: limitOf(asked.query.limit, PAGE), around: asked.query.around });
     return rows.map((each) => schedule(each, channel, { language: asked.language, zone: asked.viewer.timezone }, true));
   });
 }

@@ -1,0 +1,23 @@
+import { prepareChannels, searchChannels } from '@antenna/catalogue';
+import { useMemo } from 'react';
+import { SUGGESTED } from '../limits.ts';
+import { LiveCard } from '../parts/LiveCard.tsx';
+import { useTexts } from '../texts.ts';
+import { useViewing } from '../viewing.tsx';
+import { useChannels } from './use-channels.ts';
+import { Shelf } from '@antenna/ui-kit';
+
+/** Where a channel was not found: those whose names are like its address, then the last watched, then the list's first. */
+export function SuggestedChannels({ address }: { readonly address: string | undefined }) {
+  const text = useTexts();
+  const { viewer } = useViewing();
+  const { listed, lastWatched } = useChannels(viewer, undefined);
+  const suggested = useMemo(() => {
+    const prepared = prepareChannels(listed);
+    const words = (address ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^\d+$/.test(word));
+    const alike = words.flatMap((word) => searchChannels(prepared, word));
+    return [...new Set([...alike, ...lastWatched, ...listed])].filter((channel) => channel.isAvailable).slice(0, SUGGESTED);
+  }, [listed, lastWatched, address]);
+  if (suggested.length === 0) return null;
+  return <Shelf title={text('channels.suggested')} card="live">{suggested.map((channel) => <LiveCard key={channel.id} channel={channel} />)}</Shelf>;
+}

@@ -1,0 +1,37 @@
+import type { Episode } from '@antenna/api-client';
+import { episodesShown } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { Card, CardChip, Picture, ProgressBar, useLayout } from '@antenna/ui-kit';
+import { useFormats, useTexts } from '../texts.ts';
+import { EpisodeCards } from './EpisodeCards.tsx';
+
+/** Episodes that the catalogue has of what is on the screen: each plays at an address of its own (B-090). What is only announced is left out. */
+export function CatalogueEpisodes({ episodes, isSeries, tone }: { readonly episodes: readonly Episode[]; readonly isSeries: boolean; readonly tone?: string | undefined }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { width } = useLayout();
+  const playable = episodes.filter(({ isAvailable, isAnnouncement }) => isAvailable && !isAnnouncement);
+  return (
+    <EpisodeCards title={text('catalogue.episodes')} shown={episodesShown({ width, isSeries })}>
+      {playable.map((episode) => (
+        <Card
+          key={episode.id}
+          to={to.watch(episode.id)}
+          shape="wide"
+          picture={<Picture src={episode.image} title={episode.title} tone={tone ?? episode.title} />}
+          over={<>
+            {episode.duration > 0 ? <CardChip>{formats.duration(episode.duration)}</CardChip> : null}
+            {episode.watchPercentage ? <ProgressBar kind="watched" overlay value={episode.watchPercentage / 100} label={text('catalogue.progress', { percent: Math.round(episode.watchPercentage) })} /> : null}
+          </>}
+          title={episode.title}
+          caption={numberOf(episode, text)}
+        />
+      ))}
+    </EpisodeCards>
+  );
+}
+
+function numberOf({ season, series }: Episode, text: ReturnType<typeof useTexts>): string | undefined {
+  if (series === undefined) return undefined;
+  return season === undefined ? text('channels.episode', { series }) : text('channels.season_episode', { season, series });
+}

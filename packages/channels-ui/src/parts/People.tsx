@@ -1,0 +1,43 @@
+import type { Person, ProgramInfo } from '@antenna/api-client';
+import type { TextKey } from '@antenna/i18n';
+import { to } from '@antenna/navigation';
+import { Card, Picture, Shelf } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import './People.css';
+
+const ROLES: Readonly<Record<string, TextKey>> = {
+  director: 'catalogue.role_director', actor: 'catalogue.role_actor', producer: 'catalogue.role_producer', writer: 'catalogue.role_writer', composer: 'catalogue.role_composer', presenter: 'catalogue.role_presenter', editor: 'catalogue.role_editor',
+};
+
+/** People of what is on the screen: a card that leads to the person's page (B-087), and by name alone whom only the guide knows. */
+export function People({ persons, credits }: Pick<ProgramInfo, 'persons' | 'credits'>) {
+  const text = useTexts();
+  const roleName = (role: string) => (Object.hasOwn(ROLES, role) ? text(ROLES[role] as TextKey) : '');
+  if (persons.length === 0 && credits.length === 0) return null;
+  return (
+    <div className="ch-people">
+      {persons.length > 0 ? (
+        <Shelf title={text('catalogue.persons')} card="tile">
+          {persons.map((person) => <PersonCard key={`${person.id} ${person.role}`} person={person} role={roleName(person.role)} />)}
+        </Shelf>
+      ) : <h2 className="k-h2">{text('catalogue.persons')}</h2>}
+      {credits.length > 0 ? <p className="ch-people-names">{namesByRole(credits, roleName).join('. ')}</p> : null}
+    </div>
+  );
+}
+
+function PersonCard({ person, role }: { readonly person: Person; readonly role: string }) {
+  return <Card to={to.person(person.slug || person.id)} shape="round" className="ch-person" picture={<Picture src={person.image} title={initials(person.name)} tone={person.name} />} title={person.name} caption={person.subtitle ?? role} />;
+}
+
+/** A person without a photo shows the first letters of the name. */
+function initials(name: string): string {
+  return name.split(/\s+/u).slice(0, 2).map((part) => [...part][0] ?? '').join('');
+}
+
+/** `Presenter: Anna Lozova, Ivan Petrov`: a role once for all who had it. */
+function namesByRole(credits: ProgramInfo['credits'], roleName: (role: string) => string): readonly string[] {
+  const roles = new Map<string, string[]>();
+  for (const { name, role } of credits) roles.set(roleName(role), [...(roles.get(roleName(role)) ?? []), name]);
+  return [...roles].map(([role, names]) => (role === '' ? names.join(', ') : `${role}: ${names.join(', ')}`));
+}

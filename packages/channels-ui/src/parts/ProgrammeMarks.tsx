@@ -1,0 +1,38 @@
+import type { ProgramInfo } from '@antenna/api-client';
+import { shownRating } from '@antenna/catalogue';
+import { to } from '@antenna/navigation';
+import { Link, useLocale, VisuallyHidden } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+
+/** Names of the places that rate; a mark without a place has none. */
+const PLACES = { ratingKinopoisk: 'Kinopoisk', ratingImdb: 'IMDb', rating: '' } as const;
+
+/** Ratings of what is on the screen, one digit each. */
+export function Ratings({ info }: { readonly info: ProgramInfo }) {
+  const text = useTexts();
+  const { language } = useLocale();
+  const marks = (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((key) => {
+    const shown = shownRating(info[key]);
+    return shown === undefined ? [] : [{ place: PLACES[key], mark: language.startsWith('en') ? shown : shown.replace('.', ',') }];
+  });
+  return (
+    <>
+      {marks.map(({ place, mark }) => (
+        <span key={place} className="ch-rating"><span aria-hidden="true"><b>{mark}</b>{place === '' ? null : ` ${place}`}</span><VisuallyHidden>{text('catalogue.rating', { rating: [mark, place].filter(Boolean).join(' ') })}</VisuallyHidden></span>
+      ))}
+    </>
+  );
+}
+
+/** Genres; one that the catalogue has leads to its row (B-088). */
+export function Genres({ genres }: Pick<ProgramInfo, 'genres'>) {
+  const text = useTexts();
+  return (
+    <span className="ch-genres" role="group" aria-label={text('channels.genres')}>
+      {genres.slice(0, 3).map((genre, index) => {
+        const row = genre.rowSlug ?? genre.rowId;
+        return <span key={genre.name}>{index > 0 ? ', ' : ''}{row === undefined ? genre.name : <Link to={to.row(row)} className="ch-genre">{genre.name}</Link>}</span>;
+      })}
+    </span>
+  );
+}

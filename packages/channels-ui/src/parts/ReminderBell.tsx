@@ -1,0 +1,20 @@
+import { IconButton, iconBell, iconBellFill } from '@antenna/ui-kit';
+import { useFormats, useTexts } from '../texts.ts';
+
+export interface ReminderBellProps {
+  readonly title: string;
+  /** Unix seconds. */
+  readonly start: number;
+  readonly isSet: boolean;
+  readonly onToggle: () => void;
+  readonly kind?: 'plain' | 'square' | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The bell of a programme to come: outlined, and filled while the reminder is set. It keeps its name; what it will do is its description. */
+export function ReminderBell({ title, start, isSet, onToggle, kind, className }: ReminderBellProps) {
+  const text = useTexts();
+  const { time } = useFormats();
+  const label = text('reminders.remind', { title, time: time(start) });
+  return <IconButton kind={kind} glyph={isSet ? iconBellFill : iconBell} label={label} title={isSet ? text('reminders.remove', { title }) : label} pressed={isSet} className={className} onClick={onToggle} />;
+}

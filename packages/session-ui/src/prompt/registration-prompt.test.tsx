@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { createTranslate } from '@antenna/i18n';
+import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
+import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
+import shell from '@antenna/i18n/locales/en/shell.json' with { type: 'json' };
+import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
+import { TextsProvider, type Text } from '@antenna/ui-kit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RegistrationPrompt } from './RegistrationPrompt.tsx';
+
+afterEach(cleanup);
+
+const NOW = 1_795_284_000_000;
+const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...shell } }) as Text;
+const tree = (stage: StoreStage, page: string) => <Provider store={stage.store}><TextsProvider text={text}><RegistrationPrompt page={page} /></TextsProvider></Provider>;
+const signedIn = () => storeStage({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW, expiresAt: NOW + 3_600_000 }) }) });
+
+async function open(stage = storeStage(), page = '/channel/9') {
+  stage.store.start();
+  const drawn = render(tree(stage, page));
+  await pass(stage, 0);
+  return { stage, ...drawn, go: (next: string) => drawn.rerender(tree(stage, next)) };
+}
+const pass = (stage: StoreStage, ms: number) => act(async () => {
+  await stage.settle(ms);
+  await new Promise((done) => { setTimeout(done, 20); });
+});
+const prompt = () => screen.queryByText('Keep what you find');
+
+describe('the registration prompt', () => {
+  it('comes 5000 ms after the page was opened, to who is not signed in [B-084] [B-086]', async () => {
+    const { stage } = await open();
+    await pass(stage, 4_900);
+    expect(prompt()).toBeNull();
+    await pass(stage, 200);
+    expect(prompt()).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Sign in' }).getAttribute('aria-live')).toBe('polite');
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect([prompt(), stage.store.getState().modals]).toMatchObject([null, { modal: { name: 'auth' } }]);
+  });
+
+  it('does not come to a user [B-086]', async () => {
+    const { stage } = await open(signedIn());
+    await pass(stage, 20_000);
+    expect(prompt()).toBeNull();
+  });
+
+  it('is cancelled by leaving before, and counts anew on the next page [B-086]', async () => {
+    const { stage, go, unmount } = await open();
+    await pass(stage, 4_000);
+    go('/channel/10');
+    await pass(stage, 4_000);
+    expect(prompt()).toBeNull();
+    await pass(stage, 1_500);
+    expect(prompt()).toBeTruthy();
+    unmount();
+    const other = await open();
+    await pass(other.stage, 4_000);
+    other.unmount();
+    await pass(other.stage, 4_000);
+    expect(prompt()).toBeNull();
+  });
+
+  it('is not asked again after "not now"', async () => {
+    const { stage, go } = await open();
+    await pass(stage, 5_100);
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    go('/channel/10');
+    await pass(stage, 20_000);
+    expect(prompt()).toBeNull();
+  });
+});
