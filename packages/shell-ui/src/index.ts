@@ -5,6 +5,7 @@ export { chromeOf } from './frame/chrome-of.ts';
 export type { Chrome } from './frame/chrome-of.ts';
 export { Header } from './header/Header.tsx';
 export type { HeaderProps } from './header/Header.tsx';
+export { TrialButton } from './header/TrialButton.tsx';
 export { Logo } from './header/Logo.tsx';
 export type { LogoBrand } from './header/Logo.tsx';
 export { BottomBar } from './bar/BottomBar.tsx';

@@ -14,3 +14,5 @@ export const SEARCH_HIDE_DELAY = 300;
 export const APP_VERSION = 189;
 /** Items of the bottom bar. */
 export const BAR_ITEMS = 5;
+/** Days of a trial that are told; more are only called free (spec 1 §5). */
+export const PROMO_DAYS_SHOWN = 90;

@@ -1,5 +1,5 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
-import { appStores } from '@antenna/navigation';
+import { appStores, to } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
 import { useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
 import { useTexts } from '../use-texts.ts';
@@ -27,9 +27,10 @@ export function AgreementScreen() {
   return <LegalText address={network?.agreement} title="shell.footer_agreement" />;
 }
 
+/** Partners link to it with words of their own behind it: search engines know one address. */
 export function PrivacyScreen() {
   const { data: network } = useNetworkQuery();
-  return <LegalText address={network?.privacy} title="shell.footer_privacy" />;
+  return <><link rel="canonical" href={location.origin + to.privacy()} /><LegalText address={network?.privacy} title="shell.footer_privacy" /></>;
 }
 
 /** Where the operator's apps are to be had. */

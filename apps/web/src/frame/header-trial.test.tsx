@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { storeStage, watchedStore } from '@antenna/store/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from 'vitest';
+import { HeaderTrial } from './HeaderTrial.tsx';
+
+afterEach(cleanup);
+
+const NOW = 1_795_284_000_000;
+const USER = { session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 3_600_000 }) };
+
+async function header(promoDays: number, storage: Record<string, string> = {}) {
+  const stage = storeStage({ storage: watchedStore(storage), boot: { network: { provider: { id: 1 }, is_guest_allowed: true, promo_days: promoDays, languages: { available: [] } } } });
+  stage.server.on('GET /v2/users/self', { json: { id: 12 } });
+  stage.store.start();
+  await stage.settle();
+  render(<Provider store={stage.store}><HeaderTrial /></Provider>);
+  return stage.store;
+}
+const offer = () => screen.queryByRole('button')?.textContent;
+
+it.each([
+  [7, {}, 'shell.trial'],
+  [90, {}, 'shell.trial'],
+  [91, {}, 'shell.trial_plain'],
+  [0, {}, undefined],
+  [7, USER, undefined],
+])('with %d promo days the header of %o offers %s [A-111] [A-381] [A-382] [A-391]', async (days, storage, label) => {
+  await header(days, storage);
+  expect(offer()).toBe(label);
+});
+
+it('leads to signing in', async () => {
+  const store = await header(7);
+  fireEvent.click(screen.getByRole('button'));
+  expect(store.getState().modals).toMatchObject({ at: 'open', modal: { name: 'auth' } });
+});
