@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `antenna serve`, `antenna import …`. Runs under any Node from 18 on: where that is not the Node this project is made for
+// `antenna serve`, `antenna import …`, `antenna check …`. Runs under any Node from 18 on: where that is not the Node this project is made for
 // (24: it runs TypeScript as it is and has node:sqlite), it starts itself again with the one that is installed as a package.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

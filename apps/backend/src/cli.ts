@@ -3,17 +3,22 @@ import { enableCompileCache } from 'node:module';
 // A second start does not read and strip every file again.
 enableCompileCache();
 
-/** `antenna serve`, `antenna import …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna import …`, `antenna check …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const [command = 'serve', ...rest] = words;
-  if (command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
+  if (command === '--help' || command === '-h' || command === 'help' || (rest.includes('--help') && command !== 'import' && command !== 'check')) {
     process.stdout.write(HELP);
     return;
   }
   if (command === 'import') {
     const { runImportCommand } = await import('./import/cli.ts');
     process.exitCode = await runImportCommand(rest);
+    return;
+  }
+  if (command === 'check') {
+    const { runCheckCommand } = await import('./check/cli.ts');
+    process.exitCode = await runCheckCommand(rest);
     return;
   }
   if (command !== 'serve') {

@@ -23,6 +23,7 @@ export interface Config {
 export const HELP = `antenna serve            starts the backend: API at /v2, playout at /play, web and embed apps when they are built
 antenna import playlist <file|url>   brings in an M3U playlist
 antenna import guide <file|url>      brings in an XMLTV guide
+antenna check playlist <file|url>    says which channels play and which archives answer
 antenna --help           this text
 
   PORT            the port to listen on (8080)

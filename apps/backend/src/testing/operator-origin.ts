@@ -22,6 +22,8 @@ export interface OriginOptions {
   readonly userAgent?: string;
   /** Seconds of archive. */
   readonly depth?: number;
+  /** It has no `player_api.php`. */
+  readonly isMute?: boolean;
 }
 
 export interface OriginRequest {
@@ -33,6 +35,8 @@ export interface OperatorOrigin {
   readonly url: string;
   /** Every request in its order; segments are called by the second that they begin with. */
   readonly requests: OriginRequest[];
+  /** The most requests at one time. */
+  busiest(): number;
   close(): Promise<void>;
 }
 
@@ -56,9 +60,14 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
   const { zone = 'UTC', hasClock = false, isOpen = true, depth = 8 * 86_400, now = () => Math.floor(Date.now() / 1_000) } = options;
   const clip = readClip();
   const requests: OriginRequest[] = [];
+  let busy = 0;
+  let busiest = 0;
   const server: Server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://origin');
     requests.push({ url: request.url ?? '', headers: request.headers });
+    busy += 1;
+    busiest = Math.max(busiest, busy);
+    response.on('close', () => { busy -= 1; });
     const headers = { ...(isOpen ? { 'access-control-allow-origin': '*' } : {}), 'cache-control': 'no-store' };
     if (options.userAgent !== undefined && request.headers['user-agent'] !== options.userAgent) return void response.writeHead(403, headers).end();
     const segment = /^\/seg\/(\d+)\.m4s$/.exec(address.pathname);
@@ -67,7 +76,9 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
       const [from, length] = clip.segments[(Number(segment[1]) / SEGMENT) % clip.segments.length] ?? [0, 0];
       return void response.writeHead(200, { ...headers, 'content-type': 'video/iso.segment' }).end(clip.bytes.subarray(from, from + length));
     }
-    if (address.pathname === '/player_api.php') return void response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify({ user_info: { auth: 1 }, server_info: { timezone: zone, time_now: '' } }));
+    if (address.pathname.startsWith('/slow/')) return;
+    if (address.pathname === '/page') return void response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>');
+    if (address.pathname === '/player_api.php' && options.isMute !== true) return void response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify({ user_info: { auth: 1 }, server_info: { timezone: zone, time_now: '' } }));
     const stretch = stretchOf(address, now(), zone, options.isLater === true);
     if (stretch === undefined || stretch.start < now() - depth || stretch.start > now()) return void response.writeHead(404, headers).end('not here');
     return void response.writeHead(200, { ...headers, 'content-type': 'application/vnd.apple.mpegurl' }).end(playlist(stretch, now(), clip.segments.length, hasClock));
@@ -76,6 +87,7 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    busiest: () => busiest,
     close: () => new Promise((resolve) => {
       server.closeAllConnections();
       server.close(() => resolve());

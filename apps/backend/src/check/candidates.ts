@@ -1,0 +1,34 @@
+import { readCatchup, type Catchup } from '../import/index.ts';
+
+/** A way in which an archive might be kept, as a playlist would say it. */
+export interface Candidate {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly catchup: Catchup;
+}
+
+const WAYS: readonly Readonly<Record<string, string>>[] = [
+  { catchup: 'shift' },
+  { catchup: 'flussonic' },
+  { catchup: 'xc' },
+  { catchup: 'default', 'catchup-source': 'timeshift_abs-{utc}.m3u8' },
+  { catchup: 'default', 'catchup-source': 'index-{utc}-{duration}.m3u8' },
+  { catchup: 'default', 'catchup-source': 'video-{utc}-{duration}.m3u8' },
+  { catchup: 'default', 'catchup-source': 'archive-{utc}-{duration}.m3u8' },
+  { catchup: 'append', 'catchup-source': '?archive={utc}&archive_end={utcend}' },
+  { catchup: 'append', 'catchup-source': '?timeshift={utc}&timenow={lutc}' },
+  { catchup: 'append', 'catchup-source': '?offset=-{offset:1}&utcstart={utc}' },
+];
+
+/** The ways seen in the wild, the usual ones first; `days` as the playlist has them. */
+export function candidates(days: number | undefined): readonly Candidate[] {
+  return WAYS.flatMap((way) => {
+    const attributes = { ...way, ...(days === undefined ? {} : { 'catchup-days': String(days) }) };
+    const { catchup } = readCatchup(attributes, {});
+    return catchup === undefined ? [] : [{ attributes, catchup }];
+  });
+}
+
+/** `catchup="shift" catchup-days="3"` */
+export function written(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ');
+}

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import type { Agent } from 'undici';
+import { forbidden, guardedLookup, isPublicAddress, resolveBySystem } from '../import/sources/address-guard.ts';
+import { PER_HOST, PLAYLIST_BYTES, REDIRECTS, WAIT_MS } from './limits.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly bytes: Buffer;
+  /** Where it came from in the end. */
+  readonly url: string;
+  /** A browser of another origin may read it. */
+  readonly isOpen: boolean;
+}
+
+/** `why`: in words that an operator can act on. */
+export interface NoReply { readonly why: string }
+
+export interface Fetching {
+  /** Never throws. `isPeek`: only whether it is there; a segment is not read to its end. */
+  get(url: string, headers: Readonly<Record<string, string>> | undefined, isPeek?: boolean): Promise<Reply | NoReply>;
+  close(): Promise<void>;
+}
+
+export interface FetchingOptions {
+  readonly allowPrivate: boolean;
+  readonly waitMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Requests as a viewer's browser would send them, with the playlist's own headers; never into a private network unasked, hop by hop. */
+export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }: FetchingOptions): Promise<Fetching> {
+  const undici = await import('undici');
+  const agent: Agent = new undici.Agent({ connect: { lookup: guardedLookup(resolveBySystem, allowPrivate), timeout: waitMs, rejectUnauthorized: true }, connections: PER_HOST, headersTimeout: waitMs, bodyTimeout: waitMs });
+
+  const once = async (url: URL, headers: Readonly<Record<string, string>> | undefined, isPeek: boolean, deadline: AbortSignal) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`leads to ${url.protocol}`);
+    if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) throw forbidden(host, host);
+    const { statusCode, headers: told, body } = await undici.request(url, {
+      dispatcher: agent, signal: deadline,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (antenna check)', origin: 'https://viewer.example', ...(isPeek ? { range: 'bytes=0-1023' } : {}), ...lowered(headers) },
+    });
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      parts.push(chunk);
+      size += chunk.length;
+      if (size > (isPeek ? 1_024 : PLAYLIST_BYTES)) break;
+    }
+    const { location, 'access-control-allow-origin': open } = told;
+    return { status: statusCode, bytes: Buffer.concat(parts), location: typeof location === 'string' ? location : undefined, isOpen: open === '*' || open === 'https://viewer.example' };
+  };
+
+  return {
+    async get(asked, headers, isPeek = false) {
+      const deadline = AbortSignal.any([AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])]);
+      try {
+        let url = new URL(asked);
+        for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+          const { location, ...reply } = await once(url, headers, isPeek, deadline);
+          if (reply.status < 300 || reply.status >= 400 || location === undefined) return { ...reply, url: url.href };
+          url = new URL(location, url);
+        }
+        return { why: `more than ${REDIRECTS} redirects` };
+      } catch (error) {
+        return { why: reason(error, waitMs) };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function lowered(headers: Readonly<Record<string, string>> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused', ECONNRESET: 'the connection broke off', UND_ERR_SOCKET: 'the connection broke off', ENOTFOUND: 'no such host', EAI_AGAIN: 'no such host', ERR_INVALID_URL: 'not an address',
+  CERT_HAS_EXPIRED: 'its certificate has expired', DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed', ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host', UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
+};
+
+function reason(error: unknown, waitMs: number): string {
+  const { name, code, message, cause } = error as { name?: string; code?: string; message?: string; cause?: Error };
+  if (name === 'TimeoutError' || code?.includes('TIMEOUT')) return `no answer within ${Math.ceil(waitMs / 1_000)} s`;
+  if (name === 'AbortError') return 'stopped';
+  const told = cause instanceof Error ? cause : undefined;
+  const text = told?.message ?? message ?? '';
+  if (/private network/.test(text)) return 'is inside a private network (--allow-private looks there, too)';
+  if (/no address for/.test(text)) return 'no such host';
+  return WORDS[code ?? ''] ?? (text === '' ? (code ?? 'network trouble') : text);
+}

@@ -1,0 +1,56 @@
+import type { ArchiveFinding, ChannelFinding } from './check-channel.ts';
+
+const HURDLES = {
+  http: 'http: a page that came by https may not load it',
+  cors: 'its server lets no other site read it (CORS)',
+  headers: 'it wants headers that no browser sends',
+} as const;
+
+/** One channel in words: whether it plays, what its archive answers, what to write instead. */
+export function linesOfFinding(finding: ChannelFinding): readonly string[] {
+  const { name, line, live, hurdles, declared, suggested, unchecked } = finding;
+  return [
+    `${isFine(finding) ? 'ok  ' : 'look'} ${name} (line ${line})`,
+    `       live: ${live.plays ? 'plays' : live.why}`,
+    ...hurdles.map((hurdle) => `       in a browser: ${HURDLES[hurdle]}`),
+    ...(declared ? [`       archive (${declared.attributes}): ${archiveWords(declared)}`] : []),
+    ...(unchecked === undefined ? [] : [`       archive: ${unchecked}`]),
+    ...(declared === undefined && unchecked === undefined ? ['       archive: the playlist names none'] : []),
+    ...(suggested === undefined ? [] : [`       try: ${suggested}`]),
+  ];
+}
+
+function archiveWords({ judgement }: ArchiveFinding): string {
+  switch (judgement.is) {
+    case 'right':
+      return judgement.isSure ? 'plays the asked moment' : 'answers; its playlist has no clock, so the moment cannot be seen';
+    case 'off':
+      return `plays a moment ${duration(judgement.by)} ${judgement.by < 0 ? 'earlier' : 'later'} than asked: a wrong zone?`;
+    case 'ignored':
+      return 'gives the same whatever is asked for: this server does not read these tokens';
+    case 'trouble':
+      return judgement.why;
+  }
+}
+
+/** Plays, and its archive with it, where it names one. */
+export function isFine({ live, declared, suggested, unchecked }: ChannelFinding): boolean {
+  return live.plays && unchecked === undefined && (declared === undefined || (declared.judgement.is === 'right' && suggested === undefined));
+}
+
+function duration(seconds: number): string {
+  const all = Math.abs(Math.round(seconds));
+  const [hours, minutes] = [Math.floor(all / 3_600), Math.floor((all % 3_600) / 60)];
+  return hours > 0 ? `${hours} h${minutes > 0 ? ` ${minutes} min` : ''}` : minutes > 0 ? `${minutes} min` : `${all} s`;
+}
+
+/** The last lines. */
+export function summary(findings: readonly ChannelFinding[]): readonly string[] {
+  const count = (is: (finding: ChannelFinding) => boolean) => findings.filter(is).length;
+  const declared = findings.filter((each) => each.declared !== undefined);
+  const hurdled = count(({ live, hurdles }) => live.plays && hurdles.length > 0);
+  return [
+    `${findings.length} channels: ${count(({ live }) => live.plays)} play, ${declared.filter((each) => each.declared?.judgement.is === 'right').length} of ${declared.length} archives answer, ${count(({ suggested }) => suggested !== undefined)} have advice`,
+    ...(hurdled > 0 ? [`${hurdled} of those that play need the relay in a browser (docs/operators.md)`] : []),
+  ];
+}

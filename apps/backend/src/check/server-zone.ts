@@ -1,0 +1,56 @@
+import type { Seconds } from '@antenna/kernel';
+import { planArchive, type ForeignArchive } from '../catchup/index.ts';
+import { zoneOffset, isZone } from '../provider/zone.ts';
+import type { Fetching } from './fetching.ts';
+import { ZONES_EAST, ZONES_WEST } from './limits.ts';
+import { probe } from './probe.ts';
+
+/** How a server's clock stands, and who says so. */
+export interface ServerZone {
+  /** IANA name, where the server itself tells it. */
+  readonly name?: string;
+  /** Seconds ahead of UTC at the asked moment. */
+  readonly offset: Seconds;
+}
+
+export interface ZoneWish {
+  readonly fetching: Fetching;
+  readonly archive: ForeignArchive;
+  /** Address of the live stream. */
+  readonly live: string;
+  readonly asked: Seconds;
+  readonly now: Seconds;
+}
+
+/** A panel tells its zone; of any other server it is found by what its archive calls the newest: nothing later is there. */
+export async function serverZone(wish: ZoneWish): Promise<ServerZone | undefined> {
+  return (await toldZone(wish)) ?? newestHour(wish);
+}
+
+/** `player_api.php` of Xtream panels: `server_info.timezone`. */
+async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone | undefined> {
+  const match = /^(https?:\/\/[^/]+)\/(?:live\/)?([^/]+)\/([^/]+)\/[^/]+$/i.exec(live.split('?', 1)[0] ?? '');
+  if (match === null) return undefined;
+  const [, origin, user, password] = match;
+  const reply = await fetching.get(`${origin}/player_api.php?username=${user}&password=${password}`, undefined);
+  if ('why' in reply || reply.status !== 200) return undefined;
+  try {
+    const name = (JSON.parse(reply.bytes.toString('utf8')) as { server_info?: { timezone?: unknown } }).server_info?.timezone;
+    return typeof name === 'string' && isZone(name) ? { name, offset: zoneOffset(name, asked) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** From east to west: the first hour that is there is the server's own now. Only whole hours, and only where tomorrow is refused. */
+async function newestHour({ fetching, archive, now }: ZoneWish): Promise<ServerZone | undefined> {
+  // Ten minutes ago by the server's clock, if it stood so many hours ahead of UTC.
+  const at = async (hours: number) => {
+    const offset = hours * 3_600;
+    const plan = planArchive({ template: archive.template, clockwork: { correction: -offset, zone: '' }, asked: now - 600, now: now + 2 * 86_400, onThen: { start: now - 600, stop: now, catchupId: null } });
+    return plan !== undefined && (await probe(fetching, plan.url, archive.headers)).is === 'media';
+  };
+  if (await at(26)) return undefined;
+  for (let hours = ZONES_EAST; hours >= ZONES_WEST; hours -= 1) if (await at(hours)) return { offset: hours * 3_600 };
+  return undefined;
+}
