@@ -67,6 +67,7 @@ save(
         tags: c.tags ?? [],
         aspect_ratio: c.aspect ?? '16:9',
         screen: screen(c.id),
+        ...(c.preview ? { preview_seconds: c.preview } : {}),
       },
     ]),
   ),

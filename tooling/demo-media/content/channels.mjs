@@ -11,7 +11,7 @@ export const CHANNELS = [
   { id: 'kub', n: 3, name: t('КУБ', 'KUB'), groups: ['Познавательные', 'Популярное'], age: 6, free: true, hd: true, clips: ['orbit', 'tunnel', 'train'],
     text: t('Наука и техника без сложных слов: как построен мост, почему гудят провода и что внутри у тишины.', 'Science and engineering in plain words: how a bridge stands, why wires hum and what silence is made of.'),
     mark: { plate: '#1d2bd6', dark: true, word: 'КУБ', face: 'dela', ink: '#ffffff', sign: 'cube' } },
-  { id: 'rival', n: 4, name: t('Rival Sport', 'Rival Sport'), groups: ['Спорт', 'Популярное'], age: 0, packets: [102, 103], hd: true, clips: ['stadium', 'road', 'stadium'],
+  { id: 'rival', n: 4, name: t('Rival Sport', 'Rival Sport'), groups: ['Спорт', 'Популярное'], age: 0, packets: [102, 103], preview: 90, hd: true, clips: ['stadium', 'road', 'stadium'],
     text: t('Футбол, бокс, лыжи и всё, где считают секунды. Матчи лиги «Восток» в прямом эфире и в записи.', 'Football, boxing, skiing and everything where seconds count. Vostok League matches live and on replay.'),
     mark: { plate: '#0d0d0f', dark: true, word: 'RIVAL', face: 'oswald700', ink: '#ffffff', sign: 'slash', slant: true } },
   { id: 'kinonord', n: 5, name: t('Kino Nord', 'Kino Nord'), groups: ['Кино', 'Популярное'], age: 16, packets: [101, 102, 104], hd: true, clips: ['noir', 'peaks', 'road'],

@@ -17,6 +17,11 @@ const cat = (key) => {
   return t(ru, en);
 };
 const contents = LIBRARY['catalogue.json'].contents;
+const people = LIBRARY['catalogue.json'].persons;
+function person(id) {
+  const found = people.find((each) => String(each.id) === id);
+  return { role: found.role, name: found.name.ru };
+}
 function show(row, lang) {
   const [, ru, en, minutes, age, category, pic, dru, den, more = ''] = row;
   const [own, other] = ru.split('|');
@@ -24,7 +29,10 @@ function show(row, lang) {
   const numbered = /ep:(\d+)/.exec(more),
     link = /c:(\d+)/.exec(more),
     // Its right ends with the broadcast.
-    once = /\bonce\b/.test(more);
+    once = /\bonce\b/.test(more),
+    // People: ids of the catalogue's, and names that only the guide knows. Marks: system=value.
+    credits = [...(/\bby:([\d,]+)/.exec(more)?.[1].split(',') ?? []).map(person), ...(/\bwith:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((name) => ({ role: 'guest', name: name.replaceAll('_', ' ') }))],
+    stars = (/\bstars:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((mark) => ({ system: mark.split('=')[0], value: mark.split('=')[1] }));
   return {
     title,
     desc: t(dru, den),
@@ -35,6 +43,8 @@ function show(row, lang) {
     ...(numbered ? { season_length: +numbered[1] } : {}),
     ...(link ? { content: link[1] } : {}),
     ...(once ? { live_only: true } : {}),
+    ...(credits.length > 0 ? { credits } : {}),
+    ...(stars.length > 0 ? { stars } : {}),
   };
 }
 const film = (id) => {

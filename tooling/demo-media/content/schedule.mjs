@@ -10,7 +10,7 @@ brief | Коротко | In Brief | 10 | 12 | news | news:lagoon:5:.5 | Деся
 morning | Утро на Севере | Morning on Sever | 90 | 6 | talk | skyline:dawn:3:.6 | Дороги, погода, газеты и гость, который уже выпил кофе. | Roads, weather, papers and a guest who has had coffee.
 eco | Экономика для всех | Economy for All | 30 | 12 | talk | skyline:steel:9:.5 | Что подорожало, что подешевело и почему. | What went up, what came down and why.
 essence | Разговор по сути | To the Point | 45 | 12 | talk | news:steel:12:.5 | Один гость, один вопрос, сорок пять минут с Ириной Лозовой. | One guest, one question, forty-five minutes with Irina Lozovaya. | c:3007
-main | Главное за день с Ириной Лозовой | The Day with Irina Lozovaya | 45 | 12 | news | news:plum:8:.6 | Итоги дня и те, кто в нём участвовал. | The day summed up with those who took part in it.
+main | Главное за день с Ириной Лозовой | The Day with Irina Lozovaya | 45 | 12 | news | news:plum:8:.6 | Итоги дня и те, кто в нём участвовал. | The day summed up with those who took part in it. | by:529
 evening | Вечерний разговор | Evening Talk | 75 | 12 | talk | window:night:6:.6 | Эксперты спорят тихо, зато до конца. | Experts argue quietly, but to the end.
 map | Карта недели | Map of the Week | 40 | 12 | doc | relief:steel:8:.5 | Где что изменилось за семь дней. | What changed where in seven days.
 weather | Погода. Большая карта | Weather: the Big Map | 15 | 0 | news | ridges:steel:6:.5 | Прогноз на неделю по областям. | The week ahead by region.
@@ -90,13 +90,13 @@ cab | Из кабины машиниста | From the Driver’s Cab | 90 | 0 | 
 station | Вокзал | The Terminus | 35 | 6 | series | lanterns:steel:14:.5 | Маленькие встречи под большими часами. | Small meetings under a large clock. | ep:30`,
     week: 'express turk model lost steel station cab seven*50 model*25 turk lost*45 steel*40 station cab*100 seven s2004 express lost cab', end: 'cab model station turk lost*60 seven steel express cab*110 s2004 =s2004 seven lost station', fill: 'express cab =s2004 turk seven' },
   fjord: { rows: `
-kelp | Ниже ламинарии: последний холодный риф | Below the Kelp: the Last Cold Reef | 55 | 0 | nature | under:sea:3:.55 | Год у рифа, которого нет на курортных картах. | A year by a reef that is on no holiday map. | ep:8
-sails | Паруса. Регата на краю | Sails: Regatta at the Edge | 45 | 0 | nature | sea:dawn:15:.6 | Яхты, шторм и полное молчание. | Yachts, a storm and complete silence. | ep:12
+kelp | Ниже ламинарии: последний холодный риф | Below the Kelp: the Last Cold Reef | 55 | 0 | nature | under:sea:3:.55 | Год у рифа, которого нет на курортных картах. | A year by a reef that is on no holiday map. | ep:8 by:530,535,532 with:Tove_Lindqvist stars:imdb=8.4/10,kinopoisk=8.1/10
+sails | Паруса. Регата на краю | Sails: Regatta at the Edge | 45 | 0 | nature | sea:dawn:15:.6 | Яхты, шторм и полное молчание. | Yachts, a storm and complete silence. | ep:12 by:530,528 stars:imdb=7.6/10
 big | Большая прогулка | The Long Walk | 50 | 0 | travel | ridges:teal:9:.4 | Пешком через долины, перевалы и разговоры. | On foot across valleys, passes and conversations. | c:3004 ep:30
-ice | Дыхание льда | Breath of Ice | 50 | 0 | nature | aurora:ice:16:.5 | Ледник слушают, как пациента. | A glacier is listened to like a patient. | ep:10
-forest | Лес считает до ста | The Forest Counts to a Hundred | 45 | 0 | nature | forest:green:15:.55 | Один дуб и все, кто на нём живёт. | One oak and all who live on it. | ep:16
-birds | Перелёт | Passage | 40 | 0 | nature | lake:gold:16:.6 | Девять тысяч километров на крыле. | Nine thousand kilometres on the wing. | ep:14
-keeper | Хранители маяка | Keepers of the Light | 50 | 6 | doc | beacon:teal:14:.6 | Последние, кто зажигает его вручную. | The last who light it by hand. | ep:8
+ice | Дыхание льда | Breath of Ice | 50 | 0 | nature | aurora:ice:16:.5 | Ледник слушают, как пациента. | A glacier is listened to like a patient. | ep:10 by:530 stars:imdb=8.0/10
+forest | Лес считает до ста | The Forest Counts to a Hundred | 45 | 0 | nature | forest:green:15:.55 | Один дуб и все, кто на нём живёт. | One oak and all who live on it. | ep:16 by:531,535
+birds | Перелёт | Passage | 40 | 0 | nature | lake:gold:16:.6 | Девять тысяч километров на крыле. | Nine thousand kilometres on the wing. | ep:14 by:531 stars:kinopoisk=7.9/10
+keeper | Хранители маяка | Keepers of the Light | 50 | 6 | doc | beacon:teal:14:.6 | Последние, кто зажигает его вручную. | The last who light it by hand. | ep:8 by:525
 slow | Час тишины | An Hour of Quiet | 60 | 0 | nature | lake:teal:18:.4 | Озеро от рассвета до полудня. | A lake from dawn to noon. | ep:50
 desert | Вода пустыни | Water of the Desert | 45 | 0 | nature | dunes:sand:19:.5 | Где пьют те, кто живёт в песке. | Where those who live in sand drink. | ep:10
 story | Семь волн | Seven Waves | 50 | 6 | doc | beacon:night:17:.6 | Истории рыбаков, рассказанные на берегу. | Fishermen’s stories told ashore. | ep:12`,

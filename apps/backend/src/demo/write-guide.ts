@@ -2,11 +2,15 @@
 // so a moment always gets the same programme, whatever day the generator runs on and however long a stretch it is asked for.
 
 export type Text = string | { readonly [lng: string]: string };
+/** Somebody of a show by an XMLTV element's name, and a mark as its `<value>`. */
+export interface PlanCredit { readonly role: string; readonly name: string }
+export interface PlanStar { readonly system: string; readonly value: string }
 export interface PlanEpisode { readonly season: number; readonly episode: number; readonly title: Text; readonly desc: Text; readonly image: string; readonly content: string }
 export interface PlanShow {
   readonly title: Text; readonly desc: Text; readonly category: Text; readonly age: number; readonly minutes: number; readonly image: string;
   /** Its right ends with the broadcast: the archive has none of it. */
   readonly live_only?: boolean;
+  readonly credits?: readonly PlanCredit[]; readonly stars?: readonly PlanStar[];
   readonly year?: number; readonly content?: string; readonly season_length?: number; readonly episodes?: readonly PlanEpisode[];
 }
 export interface PlanChannel {
@@ -100,13 +104,24 @@ function programme(plan: GuidePlan, id: string, { show, number, start, stop }: A
     texts('title', withTeams(plan, show.title, number)),
     subtitle === undefined ? '' : texts('sub-title', subtitle),
     texts('desc', listed?.desc ?? show.desc),
+    credits(show.credits ?? []),
     show.year === undefined ? '' : `    <date>${show.year}</date>\n`,
     texts('category', show.category),
     `    <icon src="${escape(listed?.image ?? show.image)}"/>\n`,
     content === undefined ? '' : `    <url system="content-id">${escape(content)}</url>\n`,
     place === undefined ? '' : `    <episode-num system="xmltv_ns">${place.season - 1}.${place.episode - 1}.</episode-num>\n    <episode-num system="onscreen">S${pad(place.season)}E${pad(place.episode)}</episode-num>\n`,
-    `    <rating system="age">\n      <value>${show.age}+</value>\n    </rating>\n  </programme>\n`,
+    `    <rating system="age">\n      <value>${show.age}+</value>\n    </rating>\n`,
+    ...(show.stars ?? []).map(({ system, value }) => `    <star-rating system="${escape(system)}">\n      <value>${escape(value)}</value>\n    </star-rating>\n`),
+    '  </programme>\n',
   ].join('');
+}
+
+function credits(people: readonly PlanCredit[]): string {
+  if (people.length === 0) return '';
+  // The order of the elements is XMLTV's own.
+  const order = ['director', 'actor', 'writer', 'adapter', 'producer', 'composer', 'editor', 'presenter', 'commentator', 'guest'];
+  const sorted = people.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
+  return `    <credits>\n${sorted.map(({ role, name }) => `      <${role}>${escape(name)}</${role}>\n`).join('')}    </credits>\n`;
 }
 
 /** Two different teams for every match number. */

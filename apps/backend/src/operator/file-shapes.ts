@@ -70,7 +70,7 @@ const Categories = Type.Array(Type.Object({
 const Channels = Type.Record(Type.String(), Type.Object({
   slug: Type.Optional(Slug), name: Type.Optional(Text), description: Type.Optional(Text), age: Age, plate: Type.Optional(Type.Object({ color: Colour, dark: Flag })),
   is_hd: Flag, is_4k: Flag, is_free: Flag, is_hidden: Flag, is_available: Flag, packets: Type.Optional(Type.Array(Id)),
-  vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address),
+  vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address), preview_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600 })),
   catchup: maybe(Type.Object({
     mode: Type.Optional(Type.Unsafe<'default'>({ type: 'string', enum: ['default', 'append', 'shift', 'flussonic', 'flussonic-hls', 'flussonic-ts', 'fs', 'xc', 'vod'] })), source: Type.Optional(Type.String({ maxLength: 2048 })),
     days: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 366 })), correction: Type.Optional(Type.Number({ minimum: -24, maximum: 24, description: 'hours' })), time_zone: Type.Optional(Type.String({ maxLength: 64 })),

@@ -22,6 +22,8 @@ export interface ChannelExtra {
   readonly tags?: readonly string[];
   readonly aspect_ratio?: string;
   readonly screen?: string;
+  /** Seconds that anybody may see of it live, without sound, before buying; none without. */
+  readonly preview_seconds?: number;
   /** What the operator knows better than the playlist about the channel's archive; `null`: there is none. `correction` in hours. */
   readonly catchup?: { readonly mode?: string; readonly source?: string; readonly days?: number; readonly correction?: number; readonly time_zone?: string } | null;
 }
@@ -54,6 +56,8 @@ export interface ChannelRecord {
   readonly isFree: boolean;
   readonly isHidden: boolean;
   readonly isAvailable: boolean;
+  /** Of a live preview before it is bought; 0: none. */
+  readonly previewSeconds: number;
   readonly packets: readonly number[];
   readonly vitrina: { readonly web: string; readonly web_vlight?: string } | undefined;
   readonly tags: readonly string[];
@@ -80,7 +84,7 @@ export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll:
     isHd: extra.is_hd ?? false, is4k: extra.is_4k ?? false,
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
     isFree: extra.is_free ?? packets.size === 0,
-    isHidden: extra.is_hidden ?? false, isAvailable: extra.is_available ?? true,
+    isHidden: extra.is_hidden ?? false, isAvailable: extra.is_available ?? true, previewSeconds: extra.preview_seconds ?? 0,
     packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9',
   };
 }

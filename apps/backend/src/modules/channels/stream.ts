@@ -6,11 +6,12 @@ import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/store.ts';
-import { LIVE_WITHIN } from '../limits.ts';
+import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
 import { openStat } from '../lists/stat-store.ts';
 import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
+import { refuseBarred } from './rights.ts';
 import { playableArchiveDays } from './wire.ts';
 
 export interface StreamWish {
@@ -42,14 +43,17 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const age = isPast ? await ageThen(platform, channel, asked) : channel.age;
   if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[wish.language === 'ru' ? 'ru' : 'en'] });
   const until = await admit(platform, viewer, { action: isPast ? 'program' : 'channel', age, book: wish.book, subjects: [`channel:${channel.id}`], pass: query.embed_pass });
-  if (!isPurchased(channel, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
+  const isBought = isPurchased(channel, await packetsOf(platform, viewer));
+  const tasteEnd = isBought ? undefined : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
+  if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
   if (type === 'config') return vitrinaConfig(channel);
+  if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
   const at = archiveMoment(channel, asked, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
   const sid = statId === '' ? platform.random.uuid() : statId;
-  const address = channel.playoutKey === undefined ? await foreignStream(platform, { channel, at, now }) : own(platform, channel, channel.playoutKey, { sid, at, now, until });
+  const address = channel.playoutKey === undefined ? await foreignStream(platform, { channel, at, now }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
   return {
     ad: null, stat: { id: statId }, playback_points: [], trackers: [],
     type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,
@@ -57,6 +61,14 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
   };
 }
+
+/** When a preview of a channel that is not bought ends: only where the operator gives one, live, of our own playout (which can end it), and of nothing for adults. */
+function tasteUntil(channel: ChannelRecord, { isAsked, now }: { readonly isAsked: boolean; readonly now: Seconds }): Seconds | undefined {
+  const isFit = channel.playoutKey !== undefined && channel.age !== null && channel.age < ADULT_AGE;
+  return isAsked && isFit && channel.previewSeconds > 0 ? now + channel.previewSeconds : undefined;
+}
+
+const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | undefined => (a === undefined || b === undefined ? (a ?? b) : Math.min(a, b));
 
 const UNAVAILABLE = { en: 'This channel is not available now.', ru: 'Этот канал сейчас недоступен.' };
 const FOR_ADULTS = { en: 'This channel is not for children.', ru: 'Этот канал не для детей.' };
