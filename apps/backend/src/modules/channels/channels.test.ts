@@ -154,7 +154,11 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     await test.platform.db.updateTable('programmes').set({ is_live_only: 1 }).where('channel_id', '=', id).where('start', '=', start).execute();
     const { body } = await viewer.get(`/v2/channels/${id}/content_schedule?start=${start - 3_600}&end=${start + 7_200}`);
     expect(body.map((each: Listed & { is_catchup_available: boolean }) => [each.timestamp - start, each.is_catchup_available])).toEqual([[-3_600, true], [0, false], [3_600, true]]);
+    // Nor is it served, but for the operator's free minute at either edge.
+    const stream = async (ts: number) => (await viewer.get(`/v2/channels/${id}/stream?ts=${ts}`)).status;
+    expect([await stream(start + 59), await stream(start + 60), await stream(start + 3_539), await stream(start + 3_540)]).toEqual([200, 403, 403, 200]);
     await test.platform.db.updateTable('programmes').set({ is_live_only: 0 }).where('channel_id', '=', id).execute();
+    expect(await stream(start + 60)).toBe(200);
   });
 
   it('reaches back as far as the archive, or 72 hours when that is more, and no further', async () => {

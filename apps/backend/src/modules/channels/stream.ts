@@ -12,6 +12,7 @@ import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
 import { refuseBarred } from './rights.ts';
+import { refuseBarred } from './rights.ts';
 import { playableArchiveDays } from './wire.ts';
 
 export interface StreamWish {
@@ -47,6 +48,7 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const tasteEnd = isBought ? undefined : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
   if (type === 'config') return vitrinaConfig(channel);
+  if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
   if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
   const at = archiveMoment(channel, asked, now);
