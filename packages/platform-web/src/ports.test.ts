@@ -209,7 +209,7 @@ describe('the logger', () => {
 });
 
 describe('the network', () => {
-  it('is asked for robots.txt with the time in the query, no cache and 3 s of patience [A-456]', async () => {
+  it('is asked for robots.txt with the time in the query, no cache and 3 s of patience [A-456] [B-480]', async () => {
     vi.setSystemTime(1_795_284_000_000);
     const fetched = vi.fn<typeof fetch>(async () => new Response('', { status: 200 }));
     vi.stubGlobal('fetch', fetched);

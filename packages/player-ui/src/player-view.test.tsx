@@ -121,7 +121,7 @@ describe('the bar', () => {
 
   it('draws archive, the gap in the rights with its words, and the future', async () => {
     await show(behind);
-    expect([...document.querySelectorAll('.pl-span')].map((each) => each.className.replace('pl-span pl-span--', ''))).toEqual(['archive', 'gap', 'archive', 'future']);
+    expect([...document.querySelectorAll('.pl-span')].map((each) => each.className.replace('pl-span pl-span--', ''))).toEqual(['archive', 'archive', 'future', 'gap']);
     expect(screen.getByText('no rights')).toBeTruthy();
     expect(screen.getByText('20:15 Below the Kelp')).toBeTruthy();
   });

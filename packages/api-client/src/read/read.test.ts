@@ -297,6 +297,14 @@ describe('network, users, tokens', () => {
     expect(networkCalls.configuration.read({ min_search_chars: 3, bouncing_interval: 500, parental_duration: [{ duration: 30, name: '30 min' }] }, context)).toMatchObject({ minSearchChars: 3, bouncingInterval: 500, parentalDurations: [{ minutes: 30, name: '30 min' }] });
   });
 
+  it('reads what stands in the place of programmes that may not be shown again [B-237]', () => {
+    const told = { catchup_blackout_safe_area: 60, catchup_blackout_mattress_url: '/play/vod/mattress/m/index.m3u8', catchup_blackout_mattress_screenshot_url: 'https://cdn.example/mattress.webp' };
+    expect(networkCalls.configuration.read(told, context)).toMatchObject({ blackoutSafeArea: 60, mattressUrl: 'https://tv.test/play/vod/mattress/m/index.m3u8', mattressScreenshotUrl: 'https://cdn.example/mattress.webp' });
+    const none = networkCalls.configuration.read({ ...told, catchup_blackout_safe_area: null, catchup_blackout_mattress_url: null, catchup_blackout_mattress_screenshot_url: '' }, context);
+    expect(none.blackoutSafeArea).toBe(0);
+    expect([none.mattressUrl, none.mattressScreenshotUrl]).toEqual([undefined, undefined]);
+  });
+
   it('reads the network as it comes, with a brand put right and only whole account links', () => {
     const network = networkCalls.network.read({ provider: { id: 1, name: 'Sea TV', landing: { shortname: 'sea', logo: '/l.svg', support: { phone: '1', email: '' } }, currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: 398 }, brand: { name: 'sea', color: '#ZZ0000', radius: 99 } }, country: 'KZ', remote: '192.0.2.1', lk_link: { label: 'My' }, languages: { available: [{ key: 'ru-RU', name: 'Русский', priority: 1, interface: true }] }, promo_days: 7 }, context);
     expect(network).toMatchObject({ isGuestAllowed: true, promoDays: 7, country: 'KZ', remote: '192.0.2.1', provider: { id: 1, shortname: 'sea', support: { phone: '1' }, currency: { symbol: '₸', isoCode: '398' }, brand: { color: '#c6ee4f', radius: 24, logo: 'https://tv.test/l.svg' } } });

@@ -122,9 +122,9 @@ function rollOn(context: SessionContext<'timeline'>): void {
   context.onFrame(() => {
     [before, shown] = [shown, context.wall() ?? 0];
   });
-  context.watch((state) => state.timeline.programme, (programme, former) => {
+  context.watch((state) => state.timeline.programme, (programme) => {
     const { timeline, blackout } = context.state();
-    if (!programme || !former || timeline.kind !== 'archive' || blackout.shown) return;
+    if (!programme || timeline.kind !== 'archive' || blackout.shown) return;
     const start = startOf(programme);
     const hasRolled = [shown, before].some((wall) => wall < start && start - wall < ROLLED_WITHIN) && (context.wall() ?? 0) >= start;
     if (hasRolled) context.emit('moved', { wall: start, isLive: false });

@@ -126,6 +126,29 @@ describe('live and archive', () => {
     expect(loads(late)).toHaveLength(1);
   });
 
+  it('plays over midnight, over programmes that overlap and through a hole in the guide, and always names what is on', async () => {
+    // Midnight in Almaty is 19:00 UTC.
+    const midnight = Math.floor((NOW - 86_400) / 86_400) * 86_400 + 19 * 3_600;
+    const night = [
+      fakeProgramme(midnight - 1_800, 35, 'Over midnight'),
+      fakeProgramme(midnight + 60, 2, 'Overlapping'),
+      fakeProgramme(midnight + 600, 60, 'After the hole'),
+    ];
+    const media: BenchOptions['media'] = (_source, start) => ({ duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
+    const bench = await opened({ kind: 'channel', id: 9, at: { ts: midnight - 5 } }, { schedule: night, media, now: midnight + 7_200 }, 1_000);
+    const seen: [number, string | undefined][] = [[-4, bench.player.state.timeline.programme?.title]];
+    const moved: number[] = [];
+    bench.player.on('moved', ({ wall }) => moved.push(wall - midnight));
+    bench.player.subscribe(() => {
+      const title = bench.player.state.timeline.programme?.title;
+      if (seen.at(-1)?.[1] !== title) seen.push([Math.round((bench.player.wall() ?? 0) - midnight), title]);
+    });
+    await bench.pass(620_000);
+    expect(seen).toEqual([[-4, 'Over midnight'], [60, 'Overlapping'], [180, 'Over midnight'], [300, undefined], [600, 'After the hole']]);
+    expect(moved).toEqual([60, 600]);
+    expect(loads(bench)).toHaveLength(1);
+  });
+
   it('a jump over a border is one move, not a roll', async () => {
     const bench = await opened(archive(3_600));
     const moved: unknown[] = [];

@@ -1,6 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Subject } from '../port/backend.ts';
 import type { Denied, PlayerMode } from '../port/backend.ts';
+import type { InitState } from '../logic/init-state.ts';
 import type { Cue, Fault } from '../port/engine.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
 
@@ -65,6 +66,8 @@ export interface PlayerEvents {
   opened: { readonly subject: Subject };
   closed: { readonly subject: Subject };
   denied: { readonly denied: Denied };
+  /** An engine was made: 0 it can play, 2 there is no video element (spec 2 §4). */
+  initialised: { readonly state: InitState };
   /** First picture of a session; how long it took from `open`, in ms. */
   started: { readonly after: number };
   ended: { readonly subject: Subject };

@@ -1,3 +1,4 @@
+import { initState, type InitState } from '../logic/init-state.ts';
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 import { ZAP_SETTLE } from '../limits.ts';
 import type { StartAt } from '../port/engine.ts';
@@ -21,6 +22,7 @@ export interface LoaderParts {
   /** Told to the platform as a viewing only when the viewer has stayed for a moment. */
   readonly isPassing: boolean;
   readonly onDenied: (denied: Denied) => void;
+  readonly onInit: (state: InitState) => void;
 }
 
 /** Where the stream of a subject begins when nobody says otherwise. */
@@ -30,7 +32,7 @@ function startOf(subject: Subject, resolved: Resolved): StartAt {
   return { at: 'position', position: from };
 }
 
-export function createLoader({ ports, store, stage, ahead, life, mode, isPassing, onDenied }: LoaderParts): Load {
+export function createLoader({ ports, store, stage, ahead, life, mode, isPassing, onDenied, onInit }: LoaderParts): Load {
   let attempt: Life | undefined;
 
   const ask = (subject: Subject, signal: Life['signal'], how = mode): Promise<Resolved | Denied | Unreachable> =>
@@ -84,6 +86,10 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     if (known || isQuiet) void confirm(subject, mine);
     const engine = await stage.prepare(answer.source);
     if (mine.isOver) return 'overtaken';
+    const state = initState(engine);
+    onInit(state);
+    // Nothing to play on: asking again would not bring it.
+    if (state !== 0) return 'overtaken';
     await engine.load(answer.source, at ?? startOf(subject, answer));
     if (mine.isOver) return 'overtaken';
     store.patch('session', { at: 'active' });

@@ -16,6 +16,20 @@ describe('player', () => {
     expect(player.state.timeline.kind).toBe('live');
   });
 
+  it('begins with state 0 where it can play and 2 without a video element: then nothing is loaded and the words of a codec stand [B-294]', async () => {
+    for (const [hasElement, state, overlay] of [[true, 0, 'none'], [false, 2, 'codec']] as const) {
+      const bench = playerBench({ hasElement });
+      const states: number[] = [];
+      bench.player.on('initialised', (told) => states.push(told.state));
+      await bench.player.do('open', { subject: live });
+      await bench.pass(3_000);
+      expect(states).toEqual([state]);
+      expect(bench.player.state.recovery.overlay).toBe(overlay);
+      expect(bench.engine.calls.some((each) => each.startsWith('load'))).toBe(hasElement);
+      expect(bench.backend.asked).toHaveLength(1);
+    }
+  });
+
   it('a late answer of an old session never touches the new one', async () => {
     const bench = playerBench();
     const answers = new Map<number, (answer: Resolved | Unreachable) => void>();

@@ -121,6 +121,9 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       const load = createLoader({ ports, store, stage, ahead, life: span, mode, isPassing, onDenied: (denied) => {
         stage.clear();
         bus.emit('denied', { denied });
+      }, onInit: (state) => {
+        bus.emit('initialised', { state });
+        if (state !== 0) bus.emit('fault', { fault: { kind: 'codec', isFatal: true, code: 'no-video-element' }, position: 0 });
       } });
       for (const feature of features) {
         const context: SessionContext<keyof PlayerState> = { ...contextFor(feature.name, span), subject, mode, openedAt: entry.openedAt, load };

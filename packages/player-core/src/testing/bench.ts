@@ -24,6 +24,8 @@ export interface BenchOptions extends FakeBackendOptions {
   readonly features?: readonly Feature[];
   readonly media?: (source: PlayableSource, at: StartAt) => FakeMedia;
   readonly audioOrder?: readonly string[];
+  /** `false`: a browser without video. */
+  readonly hasElement?: boolean;
   readonly subtitleLanguage?: string;
 }
 
@@ -38,7 +40,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], subtitleLanguage, ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, ...backendOptions }: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -52,7 +54,7 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
         const made = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : 'fake');
         engines.push(made);
-        return Promise.resolve(made);
+        return Promise.resolve(hasElement ? made : { ...made, media: undefined });
       },
     },
   });

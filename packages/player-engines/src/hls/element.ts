@@ -12,6 +12,11 @@ export function createElement(): HTMLVideoElement {
   return video;
 }
 
+/** An element that plays; a browser without video makes a nameless one of it (B-294). */
+export function mediaOf(video: HTMLVideoElement): HTMLVideoElement | undefined {
+  return typeof (video as Partial<HTMLVideoElement>).canPlayType === 'function' ? video : undefined;
+}
+
 /** `play()` as the port promises it: only a missing gesture is a rejection; a load or a pause in between is none. */
 export async function playElement(video: HTMLVideoElement): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { initialFacts, type Engine, type EngineEvent, type EngineFacts, type PlayableSource, type StartAt } from '@antenna/player-core';
 import { followCues } from './cues.ts';
-import { createElement, playElement } from './element.ts';
+import { createElement, mediaOf, playElement } from './element.ts';
 import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
 
 /** Safari's clock of the stream: the date at position 0. */
@@ -73,7 +73,7 @@ export function createNativeEngine(): Engine {
   return {
     kind: 'hls',
     caps: { seek: true, rate: true, volume: true, audio: false, text: false, quality: false },
-    media: video,
+    media: mediaOf(video),
     mount: (host) => (host as HTMLElement).prepend(video),
     load(source: PlayableSource, start: StartAt) {
       settle();

@@ -3,6 +3,7 @@ import { SPARE_KEPT, type Engine, type EngineEvent, type PlayableSource, type Wa
 import { absolute } from './address.ts';
 import type { HlsEngineOptions } from './config.ts';
 import type { Deck } from './deck.ts';
+import { mediaOf } from './element.ts';
 import { createHlsEngine } from './hls-engine.ts';
 import { createLarder, type Larder } from './larder.ts';
 import { likeliest } from './likeliest.ts';
@@ -102,7 +103,7 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
       return shown.caps;
     },
     get media() {
-      return shown.media;
+      return mediaOf(shown.media);
     },
     mount(place) {
       host = place;

@@ -17,11 +17,14 @@ export const BarDrawing = memo(function BarDrawing({ model, width }: { readonly 
   const { window, programme } = model;
   const at = (from: number, to: number): CSSProperties => ({ left: percent(shareOf(window, from)), width: percent(shareOf(window, to) - shareOf(window, from)) });
   const isFilm = window.from === 0;
+  const spansOf = (isGap: boolean) => model.spans.filter(({ kind }) => (kind === 'gap') === isGap).map((span) => <i key={span.from} className={`pl-span pl-span--${span.kind}`} style={at(span.from, span.to)} />);
   return (
     <>
       <div className="pl-track" aria-hidden="true">
-        {model.spans.map((span) => <i key={span.from} className={`pl-span pl-span--${span.kind}`} style={at(span.from, span.to)} />)}
+        {spansOf(false)}
         {programme ? <i className="pl-seen-place" style={at(programme.from, programme.to)}><i className="pl-seen" /></i> : null}
+        {/* What was not shown was not watched. */}
+        {spansOf(true)}
         {model.cuts.map((cut) => <i key={cut} className="pl-cut" style={{ left: percent(shareOf(window, cut)) }} />)}
       </div>
       <div className="pl-names" aria-hidden="true">
