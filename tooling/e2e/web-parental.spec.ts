@@ -30,7 +30,7 @@ const says = (page: Page, dialogue: object | null) => page.route('**/v2/users/se
   return route.fulfill({ response: answer, json: { ...((await answer.json()) as object), parental_dialogue: dialogue } });
 });
 
-test('a channel for adults offers to set a code; in two steps it is set, and the channel plays [A-091] [A-092] [A-090] [A-170] [A-171] [A-275] [A-276] [A-277] [A-278] [A-279] [A-349]', async ({ page, request, antenna }) => {
+test('a channel for adults offers to set a code; in two steps it is set, and the channel plays [A-091] [A-092] [A-090] [A-170] [A-171] [A-275] [A-276] [A-277] [A-278] [A-279] [A-349] [B-266]', async ({ page, request, antenna, watch }) => {
   await signedIn(page, request, { origin: antenna.url });
   await forAdults(page);
   await says(page, null);
@@ -66,6 +66,7 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   await expect(first.getByText('The PINs differ')).toHaveCount(0);
   expect(bodies).toEqual([]);
 
+  expect(watch.asked(/\/channels\/\d+\/stream/)).toEqual([]);
   // By keyboard alone this time.
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');

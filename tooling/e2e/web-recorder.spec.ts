@@ -1,0 +1,130 @@
+// Live television as a recorder: what may not be shown again, borders between programmes, a clock that is wrong, a channel that dies.
+import { bar, breakPlayout, expect, heal, markVideo, peek, picture, plays, press, seconds, test, wake } from './web.ts';
+import type { Page, Session } from './web.ts';
+
+interface Aired { readonly timestamp: number; readonly duration: number; readonly is_catchup_available: boolean; readonly content: { readonly title: string } }
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Player' });
+const shown = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow'));
+const tsOf = (address: string) => Number(new URL(address).searchParams.get('ts'));
+const endOf = ({ timestamp, duration }: Aired) => timestamp + duration;
+
+async function aired(url: string, session: Session, channelId: number | undefined): Promise<readonly Aired[]> {
+  const answer = await fetch(`${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - 2 * 86_400}&end=${seconds()}&access_token=${session.accessToken}`, { headers: { 'accept-language': 'en' } });
+  return (await answer.json()) as readonly Aired[];
+}
+
+/** Two neighbours whose border is well in the past. */
+function border(list: readonly Aired[], isFit: (one: Aired, next: Aired) => boolean): readonly [Aired, Aired] {
+  const past = list.filter((each) => endOf(each) < seconds() - 3_600);
+  const index = past.findLastIndex((each, at) => past[at + 1]?.timestamp === endOf(each) && isFit(each, past[at + 1] as Aired));
+  return [past[index] as Aired, past[index + 1] as Aired];
+}
+
+test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
+
+test('what may not be shown again: the looping placeholder with its still, nothing of its stream, and the stream again where it ends [B-274] [B-275] [B-276] [B-285]', async ({ page, watch, ids, antenna, guest }) => {
+  const [barred] = border(await aired(antenna.url, guest, ids['puls']), (one, after) => !one.is_catchup_available && after.is_catchup_available);
+  const { catchup_blackout_mattress_screenshot_url: still, catchup_blackout_safe_area: edge } = (await (await fetch(`${antenna.url}/v2/platform/configuration?access_token=${guest.accessToken}`)).json()) as Record<string, string | number>;
+  const [from, to] = [barred.timestamp + Number(edge), endOf(barred) - Number(edge)];
+  const streams = () => watch.asked(`/v2/channels/${ids['puls']}/stream`).map((request) => tsOf(request.url()));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/vod\/mattress\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/channel/puls?ts=${to - 600}`);
+  const cover = page.locator('.pl-blackout');
+  await expect(cover.getByText('This programme may not be shown in the archive.')).toBeVisible();
+  expect(new URL((await cover.locator('img').getAttribute('src')) ?? '', antenna.url).pathname).toBe(still);
+  release();
+  await expect(cover.locator('img')).toBeHidden();
+  // Round and round: near its end it begins anew, and lies over the content's element, which stands still.
+  const videos = `[...document.querySelectorAll('.pl video')].map((video) => ({ at: video.currentTime, paused: video.paused, length: video.duration }))`;
+  const looped = (): Promise<readonly { at: number; paused: boolean; length: number }[]> => peek(page, videos);
+  await expect.poll(async () => (await looped()).at(-1)).toMatchObject({ paused: false });
+  await peek(page, `(() => { const video = [...document.querySelectorAll('.pl video')].at(-1); video.currentTime = video.duration - 0.4; })()`);
+  await expect.poll(async () => { const last = (await looped()).at(-1); return last !== undefined && !last.paused && last.at > 0.1 && last.at < 3; }).toBe(true);
+  expect((await looped()).map(({ paused }) => paused)).toEqual([true, false]);
+  // The hatch takes no press: whatever is wished in it leads out of it.
+  const box = await bar(page).boundingBox();
+  const gap = await page.locator('.pl-span--gap').first().boundingBox();
+  expect(gap && box && gap.width > 20).toBe(true);
+  await page.mouse.move((gap?.x ?? 0) + (gap?.width ?? 0) / 2, (box?.y ?? 0) + 24);
+  await page.mouse.down();
+  const wished = await shown(page);
+  expect(wished < from || wished >= to).toBe(true);
+  // Time runs on under it, and at its end the stream takes over by itself.
+  await page.goto(`/channel/puls?ts=${to - 4}`);
+  await expect(cover).toBeVisible();
+  await expect(cover).toBeHidden();
+  await plays(page, 1);
+  expect((await shown(page)) - to).toBeGreaterThanOrEqual(0);
+  expect((await shown(page)) - to).toBeLessThan(8);
+  await expect(page).toHaveURL(new RegExp(`ts=${to}$`));
+  expect(streams().every((ts) => ts < from || ts >= to)).toBe(true);
+  // A skip back stops where it ended, and says why.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(stage(page).getByText('This programme may not be shown in the archive.')).toBeVisible();
+  await plays(page, 0.5);
+  expect((await shown(page)) - to).toBeLessThan(8);
+});
+
+test('a skip over the border is the next programme, without another stream: heading, address and bar follow [B-281]', async ({ page, watch, ids, antenna, guest }) => {
+  const [one, next] = border(await aired(antenna.url, guest, ids['kub']), (before, after) => before.content.title !== after.content.title);
+  await page.goto(`/channels/popular/kub?ts=${next.timestamp - 14}`);
+  await expect(page.getByRole('heading', { level: 1, name: one.content.title })).toBeVisible();
+  await plays(page, 0.5);
+  await markVideo(page, 'one');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1, name: next.content.title })).toBeVisible();
+  await expect.poll(() => tsOf(page.url())).toBeGreaterThanOrEqual(next.timestamp);
+  await plays(page, 0.5);
+  expect((await picture(page)).mark).toBe('one');
+  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toHaveLength(1);
+  await expect(stage(page).locator('.pl-title')).toHaveText(next.content.title);
+});
+
+test('a clock that is a day wrong changes nothing: live is live, the beginning is the beginning', async ({ page, watch, ids, antenna, guest }) => {
+  await page.addInitScript(() => {
+    const Real = Date;
+    const DAY = 86_400_000;
+    class Wrong extends Real {
+      constructor(...given: readonly unknown[]) {
+        // A class that stands for Date takes what Date takes.
+        super(...((given.length === 0 ? [Real.now() - DAY] : given) as []));
+      }
+      static override now = () => Real.now() - DAY;
+    }
+    globalThis.Date = Wrong as DateConstructor;
+  });
+  await page.goto('/channels/popular/kub');
+  await plays(page, 1);
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, live$/);
+  expect(seconds() - (await shown(page))).toBeLessThan(20);
+  const running = (await aired(antenna.url, guest, ids['kub'])).at(-1) as Aired;
+  await expect(page.getByRole('heading', { level: 1, name: running.content.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?ts=${running.timestamp}$`));
+  await plays(page, 0.5);
+  expect((await shown(page)) - running.timestamp).toBeLessThan(8);
+  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url())).at(-1)).toBe(running.timestamp);
+  const minutes = Math.round((seconds() - running.timestamp) / 60);
+  await wake(page);
+  await expect(stage(page).getByRole('button', { name: /Go live/ })).toContainText(minutes < 60 ? new RegExp(`(${minutes - 1}|${minutes}|${minutes + 1}) min behind`) : /behind/);
+});
+
+test('a channel that dies while it is watched: the buffer plays on, then words and a way out, which works', async ({ page, antenna, ids }) => {
+  await page.goto('/channel/lis');
+  await plays(page, 1);
+  await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/`, kind: 'status', status: 404 });
+  await expect(stage(page).getByRole('alert')).toContainText('The video does not load', { timeout: 30_000 });
+  await expect(stage(page).getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  await heal(antenna.url);
+  await press(page, 'Try again');
+  await plays(page, 1);
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
+});
