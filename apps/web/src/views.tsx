@@ -7,13 +7,14 @@ const catalogue = () => import('./screens/catalogue.tsx');
 const channels = () => import('./screens/channels.tsx');
 const guide = () => import('./screens/guide.tsx');
 const watch = () => import('./screens/watch.tsx');
+const newyear = () => import('./screens/newyear.tsx');
 const shell = () => import('./screens/plain.tsx');
 const settings = () => import('./screens/settings.tsx');
 
 /** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
 type Missing =
   | 'channel-embed' | 'content-embed' | 'packets' | 'packet' | 'provider'
-  | 'instructions' | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test' | 'newyear';
+  | 'instructions' | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test';
 
 export type ScreenView = ComponentType<ScreenProps>;
 
@@ -46,6 +47,7 @@ export const SCREENS = {
   channels: named(channels, 'ChannelsScreen'),
   guide: named(guide, 'GuideScreen'),
   'free-channels': named(channels, 'FreeChannelsScreen'),
+  newyear: named(newyear, 'NewYearScreen'),
   channel: named(channels, 'ChannelScreen'),
   'last-channel': named(channels, 'LastChannelScreen'),
   settings: named(settings, 'SettingsScreen'),

@@ -8,6 +8,7 @@ export { FavoriteShelves } from './favorite/FavoriteShelves.tsx';
 export { MyInvite } from './favorite/MyInvite.tsx';
 export { PersonPage, type PersonPageProps } from './person/PersonPage.tsx';
 export { NewsItemPage, NewsPage } from './news/NewsPage.tsx';
+export { NewYearPage, type NewYearPageProps } from './newyear/NewYearPage.tsx';
 export { SearchPage, type SearchPageProps } from './search/SearchPage.tsx';
 // States
 export { NotFound } from './state/NotFound.tsx';

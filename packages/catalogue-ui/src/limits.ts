@@ -4,3 +4,7 @@ import { SECOND, type Millis } from '@antenna/kernel';
 export const HERO_TURN: Millis = 7 * SECOND;
 /** Favourites of a kind on the viewer's own page; each is a call (own choice). */
 export const FAVORITES_SHOWN = 40;
+/** Rows of the year-end page (spec 2 §2). */
+export const NEW_YEAR_ROWS = 5;
+/** Posters behind it: three lines of eight (own choice). */
+export const NEW_YEAR_PICTURES = 24;

@@ -21,6 +21,8 @@ export { cardRating, cleanDescription, contentTitle, episodeDescription, genreRo
 export { contentPage, filmography, isPersonIndexed, isWatchPageFound, pinAge, type ContentPage, type Filmography } from './content-pages.ts';
 // Episodes
 export { episodesShown } from './episodes-shown.ts';
+// The year's end
+export { timeLeft, type TimeLeft } from './countdown.ts';
 // Numbers
 export {
   AGE_ADULT, AGE_CHILD, CATALOGUE_SCROLL_TRIGGER, CATEGORY_ALL, CATEGORY_CHILD, CATEGORY_DEFAULT, CATEGORY_DROPPED, CATEGORY_FAVORITES, DESCRIPTION_COLLAPSE_OVER,

@@ -28,6 +28,7 @@ export const to = {
   series: () => '/series',
   my: () => '/my',
   freeChannels: () => '/channelsfree',
+  newYear: () => '/newyear',
   /** The query is trimmed, lowercased and cut at 255 (A-060). Nothing to search for gives the bare page. */
   search: (q?: string) => `/search${toQuery({ q: q?.trim().toLowerCase().slice(0, SEARCH_LENGTH) || undefined })}`,
   news: (slugOrNewsId?: Id) => (slugOrNewsId === undefined ? '/news' : `/news/${part(slugOrNewsId)}`),

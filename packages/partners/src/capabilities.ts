@@ -32,8 +32,8 @@ export interface Capabilities {
     readonly defaultCategoryId: number;
   };
   readonly contents: { readonly blockedIds: readonly string[] };
-  /** Rows of the year-end page, by slug; none = no such page. */
-  readonly newYear: { readonly rows: readonly string[]; readonly channelId: number | undefined };
+  /** The year-end page: its five rows by id or slug (none = no such page), the channel it plays by id or slug, another end than the viewer's own midnight (ISO). */
+  readonly newYear: { readonly rows: readonly string[]; readonly channel: string; readonly until: string | undefined };
   readonly shell: { readonly showsFooter: boolean; readonly showsDeviceList: boolean; readonly showsAppBanner: boolean };
 }
 

@@ -1,5 +1,5 @@
 import type { Capabilities } from './capabilities.ts';
-import { OTP_LENGTH } from './limits.ts';
+import { NEW_YEAR_CHANNEL, OTP_LENGTH } from './limits.ts';
 
 /** The product as it is when nobody says otherwise: neutral values for everything the documents leave to configuration. */
 export const DEFAULT_CAPABILITIES: Capabilities = {
@@ -9,6 +9,6 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
   contents: { blockedIds: [] },
-  newYear: { rows: [], channelId: undefined },
+  newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
   shell: { showsFooter: true, showsDeviceList: false, showsAppBanner: true },
 };

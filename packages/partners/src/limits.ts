@@ -15,3 +15,5 @@ export const RADIUS_DEFAULT = 10;
 export const RADIUS_MOST = 24;
 /** One-time code where the network names no length (spec 1 §5). */
 export const OTP_LENGTH = 6;
+/** The channel of the year-end page (spec 2 §2). */
+export const NEW_YEAR_CHANNEL = '3929';

@@ -1,0 +1,37 @@
+import type { Denied } from '@antenna/player-core';
+import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { to } from '@antenna/navigation';
+import { ButtonLink, iconPlayFill } from '@antenna/ui-kit';
+import { useEffect } from 'react';
+import { useWebServices } from '../services-context.tsx';
+import { useTexts } from '../use-texts.ts';
+import { notePlace } from './shared-player.ts';
+import { TimeOverGate } from './TimeOverGate.tsx';
+import { usePlayerOf } from './use-player.ts';
+import './ContentPlayer.css';
+
+export interface YearEndPlayerProps {
+  readonly channel: { readonly id: number; readonly slug: string; readonly name: string; readonly poster: string | undefined };
+  readonly onBack: () => void;
+}
+
+/** The fixed channel of the year-end page, live. What stands before it (PIN, purchase) is settled on its own page. */
+export function YearEndPlayer(props: YearEndPlayerProps) {
+  return <TimeOverGate onBack={props.onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
+}
+
+function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
+  const player = usePlayerOf(useWebServices());
+  const { id } = channel;
+  useEffect(() => {
+    notePlace(player, id, 'live');
+    void player.do('open', { subject: { kind: 'channel', id, at: 'live' } }, 'app');
+  }, [player, id]);
+  useEffect(() => player.on('denied', ({ denied }) => denied.reason === 'viewing-time' && onTimeOver(denied)), [player, onTimeOver]);
+  return <PlayerProvider player={player}><PlayerView poster={channel.poster} gate={() => <Elsewhere channel={channel} />} /></PlayerProvider>;
+}
+
+function Elsewhere({ channel }: Pick<YearEndPlayerProps, 'channel'>) {
+  const t = useTexts();
+  return <div className="w-year-elsewhere"><ButtonLink kind="play" icon={iconPlayFill} to={to.channel(channel)}>{`${t('channels.watch')} · ${channel.name}`}</ButtonLink></div>;
+}

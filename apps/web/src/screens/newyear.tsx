@@ -1,0 +1,57 @@
+import { NewYearPage } from '@antenna/catalogue-ui';
+import { findChannel } from '@antenna/catalogue';
+import { isPrerender, to } from '@antenna/navigation';
+import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useWayOut } from '../frame/use-way-out.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+import type { ScreenProps } from './screen-props.ts';
+
+const YearEndPlayer = lazy(async () => ({ default: (await import('../player/YearEndPlayer.tsx')).YearEndPlayer }));
+
+/** `/newyear`, where the operator has configured rows for it; elsewhere a path that nobody knows, which is home. */
+export function NewYearScreen(props: ScreenProps) {
+  const { newYear } = useCapabilities();
+  const turn = useReloads();
+  return newYear.rows.length > 0 ? <YearEnd key={turn} {...props} /> : <HomeScreen {...props} />;
+}
+
+/** Signing in reloads the page, told to it by the navigation's own state (B-144): it begins anew with the user's rows. */
+function useReloads(): number {
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const { viewer } = useSession();
+  const before = useRef(viewer);
+  useEffect(() => {
+    const hasSignedIn = before.current === 'guest' && viewer === 'user';
+    before.current = viewer;
+    if (hasSignedIn) void navigate(to.newYear(), { replace: true, state: { isReload: true } });
+  }, [viewer, navigate]);
+  const [seen, setSeen] = useState({ key: '', turn: 0 });
+  if (isReload(state) && seen.key !== key) setSeen({ key, turn: seen.turn + 1 });
+  return seen.turn;
+}
+
+function isReload(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isReload' in state;
+}
+
+function YearEnd({ search }: ScreenProps) {
+  const { newYear } = useCapabilities();
+  const { isUser, isGuest, isChild } = useSession();
+  const back = useWayOut();
+  const { data: channels } = useChannelsQuery();
+  const channel = findChannel(channels ?? [], newYear.channel);
+  const isAuthorized = isUser || isGuest;
+  const isPlaying = channel !== undefined && isAuthorized && !isPrerender({ userAgent: navigator.userAgent, search });
+  return (
+    <NewYearPage
+      rows={newYear.rows}
+      until={newYear.until}
+      isAuthorized={isAuthorized}
+      isChild={isChild}
+      picture={isPlaying ? <Suspense fallback={null}><YearEndPlayer channel={{ ...channel, poster: channel.cover.src }} onBack={back} /></Suspense> : undefined}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { skipToken, useRowQuery } from '@antenna/store';
+import { SkeletonShelf, useNow } from '@antenna/ui-kit';
+import { useState, type ReactNode } from 'react';
+import { NEW_YEAR_PICTURES, NEW_YEAR_ROWS } from '../limits.ts';
+import { RowShelf } from '../row/RowShelf.tsx';
+import { PageTitle } from '../state/PageTitle.tsx';
+import { useTexts } from '../texts.ts';
+import { Countdown } from './Countdown.tsx';
+import { yearEnd } from './year-end.ts';
+import './newyear.css';
+
+export interface NewYearPageProps {
+  /** Ids or slugs of the operator's rows; five are drawn. */
+  readonly rows: readonly string[];
+  /** The end that is counted down to, where it is not the viewer's own midnight. */
+  readonly until?: string | undefined;
+  /** Somebody is let in: nothing is asked for before (B-142). */
+  readonly isAuthorized: boolean;
+  readonly isChild?: boolean | undefined;
+  /** The fixed channel, playing. */
+  readonly picture?: ReactNode;
+}
+
+/** The year-end page: a channel that plays, the time that is left, and five rows, over pictures of the operator's own titles. */
+export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: NewYearPageProps) {
+  const t = useTexts();
+  const now = useNow('minute');
+  // Asked once: at midnight the page greets and does not begin to count a whole year.
+  const [end] = useState(() => yearEnd(now, until));
+  const asked = rows.slice(0, NEW_YEAR_ROWS);
+  return (
+    <div className="ca-year">
+      <PageTitle words={t('catalogue.newyear_title')} />
+      <section className="ca-year-stage" data-theme="dark">
+        <Backdrop row={isAuthorized ? asked[0] : undefined} />
+        <div className="ca-year-body">
+          <div className="ca-year-words">
+            <h1 className="ca-year-title">{t('catalogue.newyear_title')}</h1>
+            <Countdown until={end} />
+          </div>
+          {picture ? <div className="ca-year-picture">{picture}</div> : null}
+        </div>
+      </section>
+      <div className="ca-rows">
+        {asked.map((row) => (isAuthorized ? <YearEndRow key={row} row={row} isChild={isChild} /> : <SkeletonShelf key={row} card="poster" />))}
+      </div>
+    </div>
+  );
+}
+
+function YearEndRow({ row, isChild }: { readonly row: string; readonly isChild: boolean | undefined }) {
+  const { data, isError } = useRowQuery({ id: row });
+  if (!data) return isError ? null : <SkeletonShelf card="poster" />;
+  return <RowShelf row={data} isChild={isChild} />;
+}
+
+/** Posters of the first row, laid out behind everything as on a table. */
+function Backdrop({ row }: { readonly row: string | undefined }) {
+  const { data } = useRowQuery(row === undefined ? skipToken : { id: row });
+  const posters = (data?.contents ?? []).flatMap(({ cover }) => cover.poster ?? []);
+  if (posters.length === 0) return null;
+  const pictures = Array.from({ length: NEW_YEAR_PICTURES }, (_, index) => posters[index % posters.length]);
+  return (
+    <div className="ca-year-backdrop" aria-hidden="true">
+      <div className="ca-year-table">{pictures.map((src, index) => <img key={index} src={src} alt="" loading="lazy" decoding="async" />)}</div>
+    </div>
+  );
+}
