@@ -9,9 +9,11 @@ import { pausePlayer } from '../player/picture-in-use.ts';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
+import './ChannelScreen.css';
 
 /** The player and hls.js come only when something is to be played. */
 export const loadPlayer = () => import('../player/ChannelPlayer.tsx');
+const ZapGate = lazy(async () => ({ default: (await import('../player/ZapGate.tsx')).ZapGate }));
 const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
 
 /** The list of channels; Escape and its cross lead back to where one was (B-063, B-064). */
@@ -33,6 +35,7 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const category = params['category'];
+  const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
   const onBack = () => {
     pausePlayer();
     // Opened cold there is nothing of ours to go back to.
@@ -42,17 +45,21 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
   // Over another page the modal page's own Escape leads back.
   useEscapeOut(place === 'page', onBack);
   return (
-    <ChannelPage
-      channel={params['channel']}
-      category={category}
-      ts={readTs(search)}
-      player={(handle) => <Suspense fallback={null}><ChannelPlayer handle={handle} /></Suspense>}
-      notFound={<><NotFound kind="channel" /><SuggestedChannels address={params['channel']} /></>}
-      title={(words) => <PageTitle words={words} />}
-      isPrerender={isPrerender({ userAgent: navigator.userAgent, search })}
-      isWebview={context.isWebview}
-      onBack={onBack}
-    />
+    // What fills the screen: it stays while channels come and go.
+    <div className="w-screen" data-screen>
+      <ChannelPage
+        channel={params['channel']}
+        category={category}
+        ts={readTs(search)}
+        player={(handle) => <Suspense fallback={null}><ChannelPlayer handle={handle} /></Suspense>}
+        zapping={isCrawled ? undefined : (zap, channelHref) => <Suspense fallback={null}><ZapGate zap={zap} channelHref={channelHref} /></Suspense>}
+        notFound={<><NotFound kind="channel" /><SuggestedChannels address={params['channel']} /></>}
+        title={(words) => <PageTitle words={words} />}
+        isPrerender={isCrawled}
+        isWebview={context.isWebview}
+        onBack={onBack}
+      />
+    </div>
   );
 }
 

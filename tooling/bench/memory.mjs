@@ -1,0 +1,106 @@
+// bench:memory — what a hundred zaps leave behind in the real app: heap after garbage collection, and elements with a decoder.
+// The measure is the issue's own: at most 3 MB, and never more than the two elements that take turns (docs/decisions/1151).
+// Beside it, for the eye: hls.js destroyed and made anew as often in a bare page.
+import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run/workspace.mjs';
+import { launch, startProduct } from './browser.mjs';
+import { figure, publish } from './harness.mjs';
+
+const ZAPS = 100;
+/** Before the first measure everything is loaded that is loaded once. */
+const WARM_UP = 16;
+const MEGABYTE = 1_048_576;
+const BUDGET = 3;
+/** Up and down among the first three channels, which are free. */
+const WAY = ['PageUp', 'PageUp', 'PageDown', 'PageDown'];
+/** A zap in four comes before the one before has a picture. */
+const HASTE = 4;
+
+const scratch = mkdtempSync(join(tmpdir(), 'antenna-memory-'));
+const product = await startProduct(scratch);
+const hls = readFileSync(createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'));
+const bareServer = createServer((request, response) => {
+  if (request.url === '/hls.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(hls);
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><video muted playsinline width=640></video><script src="/hls.js"></script>');
+});
+await new Promise((resolve) => bareServer.listen(0, resolve));
+const browser = await launch('--autoplay-policy=no-user-gesture-required');
+
+async function meter(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  const collect = async () => { for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage'); };
+  return {
+    async heap() {
+      await collect();
+      return (await session.send('Runtime.getHeapUsage')).usedSize / MEGABYTE;
+    },
+    async videos() {
+      await collect();
+      const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
+      const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+      const { result: count } = await session.send('Runtime.callFunctionOn', { objectId: objects.objectId, functionDeclaration: 'function () { return this.length; }', returnByValue: true });
+      return count.value;
+    },
+  };
+}
+
+const running = (page) => page.waitForFunction(() => { const video = document.querySelector('video'); return video && !video.paused && video.readyState >= 3 && video.currentTime > 0; }, undefined, { timeout: 20_000 });
+
+try {
+  const app = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
+  const asked = app.waitForResponse((response) => /\/v2\/channels\/\d+\/stream/.test(response.url()) && response.ok());
+  await app.goto(`${product.url}/channels/popular/sever24`);
+  const address = new URL((await (await asked).json()).hls_mbr, product.url).href;
+  await running(app);
+  const zap = async (count) => {
+    for (let time = 0; time < count; time += 1) {
+      await app.keyboard.press(WAY[time % WAY.length]);
+      await app.waitForTimeout(time % HASTE === 0 ? 150 : 900);
+      if (time % HASTE !== 0) await running(app);
+    }
+    // Whatever is kept for a while is let go.
+    await app.waitForTimeout(22_000);
+  };
+  const ours = await meter(app);
+  await zap(WARM_UP);
+  const before = await ours.heap();
+  await zap(ZAPS);
+  const grown = (await ours.heap()) - before;
+  const videos = await ours.videos();
+  await app.close();
+
+  const bare = await (await browser.newContext()).newPage();
+  await bare.goto(`http://localhost:${bareServer.address().port}/`);
+  const anew = (count) => bare.evaluate(async ([url, times]) => {
+    const video = document.querySelector('video');
+    for (let time = 0; time < times; time += 1) {
+      window.engine?.destroy();
+      window.engine = new window.Hls();
+      window.engine.loadSource(url);
+      window.engine.attachMedia(video);
+      void video.play().catch(() => {});
+      await new Promise((resolve) => { video.requestVideoFrameCallback(resolve); setTimeout(resolve, 3_000); });
+    }
+  }, [address, count]);
+  const theirs = await meter(bare);
+  await anew(5);
+  const bareBefore = await theirs.heap();
+  await anew(20);
+  const bareGrown = ((await theirs.heap()) - bareBefore) * (ZAPS / 20);
+
+  publish('memory', [
+    figure({ name: `heap after ${ZAPS} zaps / ${BUDGET} MB`, unit: 'MB', baseline: [BUDGET], ours: [Math.max(0, grown)], gate: 1, moon: 0.34, note: `${before.toFixed(1)} MB before; hls.js made anew as often in a bare page: ${bareGrown.toFixed(1)} MB` }),
+    figure({ name: 'video elements / the two that take turns', unit: '', baseline: [2], ours: [videos], gate: 1, moon: 1 }),
+  ], { zaps: ZAPS });
+} finally {
+  await browser.close();
+  bareServer.close();
+  bareServer.closeAllConnections();
+  await product.close();
+  rmSync(scratch, { recursive: true, force: true });
+}
