@@ -36,6 +36,11 @@ describe('times and dates', () => {
     for (const language of LANGUAGES) expect(new Set(Array.from({ length: 7 }, (_, day) => of(language).shortWeekday(TS + day * 86_400))).size, language).toBe(7);
   });
 
+  it('has the short name of a day beside its long one', () => {
+    const ru = of('ru');
+    expect([ru.weekday(TS), ru.shortWeekday(TS), ru.weekday(TS)]).toEqual(['суббота', 'сб', 'суббота']);
+  });
+
   it('names days in Tajik by its own words: browsers have none', () => {
     expect(Array.from({ length: 7 }, (_, day) => of('tg').weekday(TS + day * 86_400))).toEqual(['шанбе', 'якшанбе', 'душанбе', 'сешанбе', 'чоршанбе', 'панҷшанбе', 'ҷумъа']);
   });

@@ -118,7 +118,7 @@ function machineFields(ms: Millis): Fields {
 function intlNames(language: Language, timeZone: string | undefined): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {
   const made = new Map<string, () => Intl.DateTimeFormat>();
   return (shape, ts) => {
-    const key = Object.keys(shape).join();
+    const key = Object.entries(shape).join();
     const format = made.get(key) ?? dateFormat(language, timeZone, shape);
     made.set(key, format);
     return format().format(toMillis(ts));

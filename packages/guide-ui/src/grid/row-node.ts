@@ -52,6 +52,8 @@ function takeCell(pool: CellPool): HTMLElement {
 
 /** px of cells stand apart. */
 const BETWEEN = 2;
+/** px before the words of a cell, as its style has them. */
+const PADDING = 11;
 
 export function createRowNode(pool: CellPool): RowNode {
   const root = document.createElement('div');
@@ -71,7 +73,7 @@ export function createRowNode(pool: CellPool): RowNode {
     node.root.tabIndex = -1;
     delete node.root.dataset['cursor'];
     if (led === node.root) led = undefined;
-    node.root.style.removeProperty('--lead');
+    node.root.style.paddingInlineStart = '';
     node.root.toggleAttribute('data-earlier', false);
     pool.push(node.root);
   };
@@ -106,13 +108,14 @@ export function createRowNode(pool: CellPool): RowNode {
     const node = cells.get(start);
     const element = node && node.face?.state !== 'waiting' ? node.root : undefined;
     if (led && led !== element) {
-      led.style.removeProperty('--lead');
+      led.style.paddingInlineStart = '';
       led.toggleAttribute('data-earlier', false);
     }
     led = element;
     const hidden = Math.round((edge - start) * scale.perSecond);
-    element?.style.setProperty('--lead', `${Math.max(0, hidden)}px`);
-    element?.toggleAttribute('data-earlier', hidden > 12 && node?.face?.state !== 'gap');
+    if (!element) return;
+    element.style.paddingInlineStart = `${PADDING + Math.max(0, hidden)}px`;
+    element.toggleAttribute('data-earlier', hidden > 12 && node?.face?.state !== 'gap');
   };
 
   return {

@@ -60,7 +60,7 @@ export function PhoneGuide(props: GuideViewProps) {
       <div className="gp-time">
         <h2 className="gp-time-title">{text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}</h2>
         <TimeMenu day={day} onTime={go} />
-        <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>{text('guide.now')}</Button>
+        {isNow ? null : <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>{text('guide.now')}</Button>}
       </div>
       {channels.length === 0 ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} /> : (
         <VirtualList

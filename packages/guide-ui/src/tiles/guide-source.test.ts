@@ -1,0 +1,60 @@
+import { cellAt, cellKind, GUIDE_PAGE, GUIDE_TILE, tileStart } from '@antenna/schedule';
+import { describe, expect, it } from 'vitest';
+import { at, channelsUpTo, guideStage, NOW } from '../testing/guide-stage.ts';
+import { wishesOf } from './guide-source.ts';
+
+const CHANNELS = channelsUpTo(100);
+const window = (from: number, to: number, firstRow = 0, lastRow = 9) => ({ from, to, firstRow, lastRow });
+
+describe('where the guide draws from', () => {
+  it('asks by pages of channels and tiles of six hours, and hands on what came', async () => {
+    const { source, asked, settle } = guideStage();
+    source.want(CHANNELS, window(at(19), at(23)));
+    await settle();
+    expect(asked.map(({ start, ids }) => [start, ids.length, ids[0]])).toEqual([[tileStart(at(19)), GUIDE_PAGE, 1]]);
+    const row = source.row(1);
+    expect([cellKind(row, cellAt(row, NOW)), cellKind(row, cellAt(row, at(24 * 3))), source.version()]).toEqual(['programme', 'unknown', 1]);
+  });
+
+  it('asks for the middle of what is in sight first', () => {
+    const { range } = guideStage();
+    const wishes = wishesOf(CHANNELS, window(at(12), at(28), 20, 50), range);
+    expect(wishes).toHaveLength(2 * Math.ceil((at(28) - tileStart(at(12))) / GUIDE_TILE));
+    expect([wishes[0]?.ids[0], wishes[0]?.start]).toEqual([33, tileStart(at(20))]);
+  });
+
+  it('asks for nothing beyond the guide and its list', () => {
+    const { range } = guideStage();
+    expect(wishesOf(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(({ start, ids }) => [start, ids])).toEqual([[range.from, [1, 2, 3, 4, 5]]]);
+    expect(wishesOf([], window(at(19), at(23)), range)).toEqual([]);
+  });
+
+  it('aborts what went out of sight, and does not ask twice for what is still there', async () => {
+    const { source, asked, settle } = guideStage({ never: true });
+    source.want(CHANNELS, window(at(19), at(23)));
+    source.want(CHANNELS, window(at(19), at(23), 2, 12));
+    source.want(CHANNELS, window(at(24 * 2), at(24 * 2 + 3)));
+    await settle();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    source.dispose();
+    expect(asked.at(-1)?.signal.aborted).toBe(true);
+  });
+
+  it('tries a 504 again by itself; then each piece shows its own failure and its own way to try again', async () => {
+    const { source, asked, clock, fail, settle } = guideStage();
+    fail({ kind: 'server', status: 504 } as never);
+    source.want(CHANNELS.slice(0, 5), window(at(19), at(20)));
+    const start = tileStart(at(19));
+    for (let tries = 0; tries < 3; tries += 1) {
+      await settle();
+      clock.advance(20_000);
+    }
+    await settle();
+    expect([asked.length, source.stateOf(1, start), source.stateOf(1, start + GUIDE_TILE)]).toEqual([3, 'failed', 'waiting']);
+    fail(undefined);
+    source.retry(1, start);
+    expect(source.stateOf(1, start)).toBe('waiting');
+    await settle();
+    expect(cellKind(source.row(1), cellAt(source.row(1), at(19)))).toBe('programme');
+  });
+});

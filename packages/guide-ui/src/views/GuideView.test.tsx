@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import type { Channel } from '@antenna/api-client';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, setWidth } from '../testing/draw.tsx';
+import { ALL, at, channelsUpTo, guideStage, NOW, SPORT, type GuideStage, type Line } from '../testing/guide-stage.ts';
+import { GuideView, type GuideViewProps } from './GuideView.tsx';
+
+const FILM: readonly Line[] = [{ title: 'Before', from: [18, 0], to: [19, 50] }, { title: 'Film', from: [19, 50], to: [21, 40] }, { title: 'After', from: [21, 40], to: [23, 0] }];
+let stage: GuideStage;
+const calls = { onPlay: vi.fn(), onChannel: vi.fn(), onBuy: vi.fn(), onRefused: vi.fn(), onPlace: vi.fn(), onCategory: vi.fn() };
+
+function View(given: Partial<GuideViewProps>) {
+  return (
+    <GuideView
+      state="ready" onRetry={() => {}} categories={[ALL, SPORT]} category={ALL} channels={given.channels ?? CHANNELS} source={stage.source} range={stage.range} days={stage.days} now={NOW} place={{}} {...calls} {...given}
+    />
+  );
+}
+
+const CHANNELS: readonly Channel[] = channelsUpTo(60);
+const settle = () => act(async () => {
+  await stage.settle();
+  await vi.advanceTimersByTimeAsync(150);
+});
+/** What a browser tells after the box was moved. */
+const scrolled = async () => {
+  fireEvent.scroll(screen.getByRole('grid'));
+  await settle();
+  await settle();
+};
+const cell = (name: string | RegExp) => screen.getByRole('gridcell', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
+const rowOf = (element: Element | null) => element?.closest('[role="row"]')?.getAttribute('aria-rowindex');
+const press = (key: string, more: object = {}) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  setWidth(1600);
+  stage = guideStage({ lines: { 2: FILM, 3: [] } });
+  for (const each of Object.values(calls)) each.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the guide on a wide screen', () => {
+  it('is a grid that says how large it is, draws what is in sight and has one tab stop', async () => {
+    draw(<View />);
+    await settle();
+    const grid = screen.getByRole('grid', { name: 'TV guide' });
+    expect([grid.getAttribute('aria-rowcount'), Number(grid.getAttribute('aria-colcount')) > 4_000]).toEqual(['61', true]);
+    expect(grid.querySelectorAll('*').length).toBeLessThan(300);
+    expect(within(grid).getAllByRole('rowheader').length).toBeLessThan(16);
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    const film = cell(/^Film/);
+    expect([film.getAttribute('aria-label'), rowOf(film), film.dataset['state']]).toEqual(['Film, 19:50–21:40. On air now', '3', 'now']);
+    expect(Number(film.getAttribute('aria-colspan'))).toBe(22);
+    // Beside its time stands its column.
+    expect(screen.getByRole('columnheader', { name: '20:00' }).getAttribute('aria-colindex')).toBe(String(Number(film.getAttribute('aria-colindex')) + 2));
+    vi.useRealTimers();
+    expect((await axe.run(grid, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says truthfully where there is no data, and where it has not come yet', async () => {
+    stage = guideStage({ lines: { 3: [] }, never: true });
+    draw(<View />);
+    expect(screen.getAllByRole('gridcell', { name: /^Loading/ }).length).toBeGreaterThan(5);
+    cleanup();
+    stage = guideStage({ lines: { 3: [] } });
+    draw(<View place={{ channel: '3' }} />);
+    await settle();
+    const hole = cell(/^No programme data/);
+    expect(rowOf(hole)).toBe('4');
+    act(() => hole.focus());
+    press('Enter');
+    expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[2], undefined);
+  });
+
+  it('walks by arrows and keeps its minute from channel to channel', async () => {
+    draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
+    await settle();
+    act(() => cell(/^Film/).focus());
+    press('ArrowRight');
+    expect(focused()).toBe('After, 21:40–23:00. Not yet on air');
+    press('ArrowLeft');
+    expect(focused()).toMatch(/^Film/);
+    press('ArrowUp');
+    expect(rowOf(document.activeElement)).toBe('2');
+    press('ArrowDown');
+    expect(focused()).toMatch(/^Film/);
+    press('End', { ctrlKey: true });
+    await settle();
+    expect(rowOf(document.activeElement)).toBe('61');
+    press('Home', { ctrlKey: true });
+    expect(rowOf(document.activeElement)).toBe('2');
+    expect(document.querySelectorAll('.g-grid [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('goes by days at the same time, and to the ends of the day', async () => {
+    draw(<View place={{ channel: '5', ts: at(20, 42) }} />);
+    await settle();
+    act(() => void document.querySelector<HTMLElement>('.g-grid [tabindex="0"]')?.focus());
+    press('PageUp');
+    await scrolled();
+    expect(focused()).toMatch(/Friday, November 20\. Watch from the archive$/);
+    expect(screen.getByRole('button', { name: 'Friday, November 20' }).getAttribute('aria-current')).toBe('date');
+    press('PageDown');
+    press('Home');
+    await scrolled();
+    expect(focused()).toBe('Передача 5.258, 22:45–00:15, Friday, November 20. Watch from the archive');
+  });
+
+  it('plays what is pressed: live, from the archive, or says why not', async () => {
+    draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
+    await settle();
+    act(() => cell(/^Film/).focus());
+    press('Enter');
+    expect(calls.onPlay).toHaveBeenLastCalledWith(CHANNELS[1], undefined);
+    press('ArrowLeft');
+    press('Enter');
+    expect(calls.onPlay).toHaveBeenLastCalledWith(CHANNELS[1], at(18));
+    press('ArrowRight');
+    press('ArrowRight');
+    press(' ');
+    expect(calls.onRefused).toHaveBeenCalledWith('error_schedule_from_future');
+  });
+
+  it('shows what one stands on, with what may be done with it', async () => {
+    draw(<View place={{ channel: '2', ts: at(20, 42) }} reminder={(channel, { title }) => <button type="button">Remind of {title} on {channel.name}</button>} />);
+    await settle();
+    const strip = within(screen.getByRole('region', { name: 'Chosen programme' }));
+    expect(strip.getByRole('heading', { name: 'Film' })).toBeTruthy();
+    fireEvent.click(strip.getByRole('button', { name: 'Start over' }));
+    expect(calls.onPlay).toHaveBeenLastCalledWith(CHANNELS[1], at(19, 50));
+    fireEvent.click(cell(/^After/));
+    expect(calls.onPlay).toHaveBeenCalledTimes(1);
+    expect(focused()).toMatch(/^After/);
+    expect(strip.getByRole('button', { name: 'Remind of After on Полдень' })).toBeTruthy();
+    expect(strip.queryByRole('button', { name: 'Watch' })).toBeNull();
+    fireEvent.click(strip.getByRole('button', { name: 'Channel page' }));
+    expect(calls.onChannel).toHaveBeenCalledWith(CHANNELS[1]);
+  });
+
+  it('opens by a second press, and the channel by its head', async () => {
+    draw(<View />);
+    await settle();
+    fireEvent.click(cell(/^Film/));
+    expect(calls.onPlay).not.toHaveBeenCalled();
+    fireEvent.click(cell(/^Film/));
+    expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[1], undefined);
+    fireEvent.click(screen.getByText('КУБ', { selector: '.g-head-name' }));
+    expect(calls.onChannel).toHaveBeenCalledWith(CHANNELS[2]);
+  });
+
+  it('tells its place once the viewer rests, and opens at the place it is given', async () => {
+    draw(<View />);
+    await settle();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(calls.onPlace).not.toHaveBeenCalled();
+    fireEvent.click(cell(/^After/));
+    press('ArrowUp');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(calls.onPlace).toHaveBeenCalledTimes(1);
+    const place = calls.onPlace.mock.calls[0]?.[0] as { channel: string; ts: number };
+    expect(place).toMatchObject({ category: undefined, channel: 'channel-1', ts: at(21, 40) });
+    cleanup();
+    draw(<View place={{ ...place, from: at(19) }} isRestored />);
+    await settle();
+    expect(rowOf(document.activeElement)).toBe('2');
+    expect(screen.getByRole('columnheader', { name: '19:00' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Now' }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(calls.onPlace).toHaveBeenLastCalledWith({ category: undefined });
+  });
+
+  it('renders nothing of React while it scrolls; the cells in sight are the same few elements', async () => {
+    const renders = vi.fn();
+    draw(<Profiler id="guide" onRender={renders}><View /></Profiler>);
+    await settle();
+    const grid = screen.getByRole('grid');
+    const before = new Set(grid.querySelectorAll('.g-cell'));
+    renders.mockClear();
+    for (let turn = 0; turn < 6; turn += 1) {
+      grid.scrollLeft += 30;
+      grid.scrollTop += 10;
+      fireEvent.scroll(grid);
+      await act(() => vi.advanceTimersByTimeAsync(17));
+    }
+    expect(renders).not.toHaveBeenCalled();
+    const after = [...grid.querySelectorAll('.g-cell')];
+    expect(after.filter((each) => before.has(each)).length).toBeGreaterThan(after.length * 0.7);
+  });
+
+  it('keeps the one tab stop while its row is far away', async () => {
+    draw(<View />);
+    await settle();
+    fireEvent.click(cell(/^Film/));
+    const grid = screen.getByRole('grid');
+    grid.scrollTop = 2_000;
+    fireEvent.scroll(grid);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    await settle();
+    expect([focused(), grid.querySelectorAll('[tabindex="0"]').length, grid.querySelectorAll('[role="row"]').length < 18]).toEqual(['Film, 19:50–21:40. On air now', 1, true]);
+  });
+
+  it('moves the line of now, and the running programme ends by itself', async () => {
+    const { redraw } = draw(<View />);
+    await settle();
+    expect(document.querySelector('.g-clock')?.textContent).toBe('20:42');
+    redraw(<View now={at(21, 41)} />);
+    expect(document.querySelector('.g-clock')?.textContent).toBe('21:41');
+    expect([cell(/^Film/).dataset['state'], cell(/^After/).dataset['state']]).toEqual(['archive', 'now']);
+  });
+
+  it('shows a piece that failed as such, and asks for it again where it is pressed', async () => {
+    stage.fail({ kind: 'invalid', status: 400, code: 'invalid' } as never);
+    draw(<View />);
+    await settle();
+    const failed = () => screen.queryAllByRole('gridcell', { name: /^This part did not load/ }).length;
+    const before = failed();
+    const [broken] = screen.getAllByRole('gridcell', { name: /^This part did not load/ });
+    expect(broken?.dataset['note']).toBe('Try again');
+    const count = stage.asked.length;
+    stage.fail(undefined);
+    fireEvent.click(broken as Element);
+    await settle();
+    expect(stage.asked.length).toBeGreaterThan(count);
+    expect([before > 10, failed() <= before / 2]).toEqual([true, true]);
+    expect(calls.onPlay).not.toHaveBeenCalled();
+  });
+
+  it('filters by category, and says when there is nothing in it', async () => {
+    const { redraw } = draw(<View />);
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Спорт' }));
+    expect(calls.onCategory).toHaveBeenCalledWith('sport');
+    redraw(<View category={SPORT} channels={[]} />);
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'There are no channels in this category' })).toBeTruthy();
+  });
+});
+
+describe('the guide on a phone', () => {
+  it('is a list of what is on, with what comes next, and a sheet for a programme', async () => {
+    setWidth(390, 844);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    draw(<View />);
+    await settle();
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'On now' })).toBeTruthy();
+    const list = within(screen.getByRole('list', { name: 'TV guide' }));
+    expect(list.getByRole('button', { name: /After/ })).toBeTruthy();
+    fireEvent.click(list.getByRole('button', { name: /^Film/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Полдень' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Next programme' }));
+    expect(sheet.getByRole('heading', { name: 'After' })).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: 'Previous programme' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Watch' }));
+    expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[1], undefined);
+  });
+
+  it('goes to another day at the same time', async () => {
+    setWidth(390, 844);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    draw(<View />);
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Friday, November 20' }));
+    await settle();
+    expect(screen.getByRole('heading', { name: 'On at 20:42' })).toBeTruthy();
+    expect(calls.onPlace).toHaveBeenLastCalledWith({ category: undefined, ts: at(-4, 42) });
+    fireEvent.click(screen.getByRole('button', { name: 'Now' }));
+    expect(screen.getByRole('heading', { name: 'On now' })).toBeTruthy();
+  });
+});
