@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
-import { canStartOver, clickRule, endOf, openChannel } from '@antenna/schedule';
+import { canStartOver, clickRule, endOf } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { channelWatched, useAlerts, useAppDispatch, useBuyChannel, useProtected, useSignIn } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';

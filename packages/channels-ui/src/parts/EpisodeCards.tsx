@@ -1,5 +1,5 @@
 import { Button } from '@antenna/ui-kit';
-import { Children, useId, useRef, useState, type ReactNode } from 'react';
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import './EpisodeCards.css';
 
@@ -17,19 +17,19 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const cards = Children.toArray(children);
+  const firstMore = useRef(0);
+  // The button is gone: the focus goes on where the list does.
+  useEffect(() => {
+    if (isWhole) list.current?.children[firstMore.current]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isWhole]);
   if (cards.length === 0) return null;
   const visible = isWhole ? cards : cards.slice(0, shown);
-  const showAll = () => {
-    setWhole(true);
-    // The button goes; the focus goes on where the list does.
-    queueMicrotask(() => list.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus());
-  };
   return (
     <section className="ch-episodes" aria-labelledby={id}>
       <h2 id={id} className="k-h2">{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul ref={list} role="list" data-shown={shown}>{visible.map((card, index) => <li key={index}>{card}</li>)}</ul>
-      {visible.length < cards.length ? <Button kind="quiet" onClick={showAll}>{text('catalogue.show_more')}</Button> : null}
+      {visible.length < cards.length ? <Button kind="quiet" onClick={() => { firstMore.current = shown; setWhole(true); }}>{text('catalogue.show_more')}</Button> : null}
     </section>
   );
 }

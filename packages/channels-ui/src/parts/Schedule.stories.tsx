@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FJORD, LONG_TITLES, PROGRAMMES, SCHEDULE } from '../testing/story-data.ts';
 import { StoryFrame } from '../testing/StoryFrame.tsx';
+import { ReminderBell } from './ReminderBell.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 
 const meta = {
@@ -13,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Normal: Story = {};
+export const WithBells: Story = { args: { reminder: ({ title, timestamp }) => <ReminderBell title={title} start={timestamp} isSet={title === 'Северный ход'} onToggle={() => {}} /> } };
 export const PlayingFromTheArchive: Story = { args: { playingId: 'p7' } };
 export const WithoutArchive: Story = { args: { channel: { ...FJORD, archivedDays: 0 } } };
 export const Unpurchased: Story = { args: { channel: { ...FJORD, isPurchased: false } } };
