@@ -9,6 +9,7 @@ import type { AppSettings, Platform, PlayAddresses } from './platform.ts';
 import { createProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks } from './provider/catalogue-book.ts';
 import { createContentStore } from './provider/content-store.ts';
+import { createRelay } from './relay/index.ts';
 
 export interface PlatformParts {
   readonly database: OpenDatabase;
@@ -40,7 +41,7 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
     answers.clear();
   };
   return {
-    db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, outbox,
+    db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, relay: createRelay(settings.secretKey), outbox,
     delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
     refresh,
     async poll() {

@@ -7,6 +7,7 @@ import type { Sessions } from './http/sessions.ts';
 import type { ProviderBooks } from './provider/books.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
+import type { Relay } from './relay/index.ts';
 
 /** What of the playout the API needs: addresses to hand out. */
 export interface PlayAddresses {
@@ -58,6 +59,7 @@ export interface Platform {
   readonly contents: ContentStore;
   readonly answers: AnswerCache;
   readonly playout: PlayAddresses;
+  readonly relay: Relay;
   readonly outbox: Outbox;
   readonly delivery: Delivery;
 }

@@ -14,6 +14,7 @@ import { loadOperator, type OperatorLoad } from './operator/load.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
 import { createPlayout, registerPlayout } from './playout/index.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
+import { registerRelay } from './relay/index.ts';
 import { registerSite, siteFolders } from './shell/index.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -56,6 +57,7 @@ async function run(config: Config): Promise<void> {
     platform, logLevel: config.logLevel, notFound: site.notFound,
     extend: async (app) => {
       registerPlayout(app, playout);
+      registerRelay(app, platform);
       await site.register(app);
     },
   });

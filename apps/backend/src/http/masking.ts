@@ -1,6 +1,6 @@
 const SECRETS = /((?:access_token|token|code|pincode|password|phone|identifier)(?:=|%3[dD]|"\s*:\s*"|\\"\s*:\s*\\"))[^&\s"'\\#]+/g;
 const HEADER_FORM = /\b(Token|Bearer)\s+[\w.~+/=-]{8,}/g;
-const PLAY_TOKEN = /(\/play\/)[^/\s"']+/g;
+const PLAY_TOKEN = /(\/play\/(?:relay\/)?)(?!relay\/)[^/\s"']+/g;
 
 /** A text for the log: tokens of every kind, one-time codes, PINs, passwords and phones are not in it (wire.md 1.2, quality.md T1). */
 export function masked(text: string): string {

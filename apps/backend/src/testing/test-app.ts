@@ -11,6 +11,7 @@ import { importDatabase } from '../import/index.ts';
 import { loadOperator } from '../operator/load.ts';
 import type { AppSettings, PlayAddresses } from '../platform.ts';
 import { systemRandom } from '../ports/system-ports.ts';
+import { registerRelay, type RelayParts } from '../relay/index.ts';
 import { registerSite, siteFolders } from '../shell/index.ts';
 import { createTestDatabase } from './test-database.ts';
 import { PLAYOUT_KEYS, writeTestOperator, type TestOperator } from './test-operator.ts';
@@ -26,6 +27,8 @@ export interface TestAppOptions {
   readonly playout?: PlayAddresses;
   readonly logLevel?: string;
   readonly delivery?: PlatformParts['delivery'];
+  /** How the relay looks names up. */
+  readonly relay?: RelayParts['hands'];
 }
 
 export interface TestApp {
@@ -65,7 +68,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   for (const other of options.others ?? []) await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await platform.poll();
   const site = registerSite({ platform, folders, operatorDir, isReady: () => true });
-  const app = await createApp({ platform, logLevel: options.logLevel ?? 'silent', logStream: { write: (line) => log.push(line) }, extend: (server) => site.register(server), notFound: site.notFound });
+  const app = await createApp({ platform, logLevel: options.logLevel ?? 'silent', logStream: { write: (line) => log.push(line) }, extend: (server) => {
+    registerRelay(server, { ...platform, ...(options.relay ? { hands: options.relay } : {}) });
+    return site.register(server);
+  }, notFound: site.notFound });
   await app.server.ready();
   return {
     app, platform, database, databaseUrl: testDatabase.url, clock, operatorDir, dataDir, log, said,

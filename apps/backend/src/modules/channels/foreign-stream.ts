@@ -3,35 +3,39 @@ import type { Seconds } from '@antenna/kernel';
 import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '../../catchup/index.ts';
 import { invalid } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/store.ts';
 
 type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> & Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
 
 export interface ForeignWish {
+  readonly book: ProviderBook;
   readonly channel: ChannelRecord;
   /** `undefined` is live. */
   readonly at: Seconds | undefined;
   readonly now: Seconds;
+  /** When watching has to end. */
+  readonly until: Seconds | undefined;
 }
 
 /** An imported channel: its live address, or the one request that its archive takes for the moment (docs/decisions/1131). */
-export async function foreignStream(platform: Platform, { channel, at, now }: ForeignWish): Promise<Address> {
-  if (at === undefined) return handedOut(liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''), channel.headers);
+export async function foreignStream(platform: Platform, wish: ForeignWish): Promise<Address> {
+  const { channel, at, now } = wish;
+  if (at === undefined) return handedOut(platform, wish, liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''), channel.headers);
   const plan = channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(platform, channel, at) });
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
-  return { ...handedOut(url, channel.archive.headers), from, ...(until === undefined ? {} : { to: until, until }) };
+  return { ...handedOut(platform, wish, url, channel.archive.headers), from, ...(until === undefined ? {} : { to: until, until }) };
 }
 
-/** A transport stream is no playlist: it goes where single files go, for players that take it. */
-function handedOut(url: string, headers: Readonly<Record<string, string>> | undefined): Address {
-  const isTransport = /^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url);
-  return {
-    hls: isTransport ? null : url, hls_mbr: null, img: null, stream_info: null,
-    ...(isTransport ? { http: url, mime_type: 'video/mp2t' } : {}),
-    ...(headers === undefined ? {} : { headers: { ...headers } }),
-  };
+/** As it is, or through the relay where the operator wants it. A transport stream is no playlist: it goes where single files go, for players that take it. */
+function handedOut({ relay }: Platform, { book, channel, at, now, until }: ForeignWish, url: string, headers: Readonly<Record<string, string>> | undefined): Address {
+  const bare = { hls_mbr: null, img: null, stream_info: null };
+  const told = headers === undefined ? {} : { headers: { ...headers } };
+  if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url)) return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...told };
+  const relayed = relay.through(book.brand.relay, { url, headers, providerId: book.id, channelId: channel.id, isArchive: at !== undefined, now, until });
+  return relayed === undefined ? { ...bare, hls: url, ...told } : { ...bare, hls: relayed };
 }
 
 /** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */

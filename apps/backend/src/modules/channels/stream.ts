@@ -12,7 +12,6 @@ import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
 import { refuseBarred } from './rights.ts';
-import { refuseBarred } from './rights.ts';
 import { playableArchiveDays } from './wire.ts';
 
 export interface StreamWish {
@@ -49,13 +48,12 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
   if (type === 'config') return vitrinaConfig(channel);
   if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
-  if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
   const at = archiveMoment(channel, asked, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
   const sid = statId === '' ? platform.random.uuid() : statId;
-  const address = channel.playoutKey === undefined ? await foreignStream(platform, { channel, at, now }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
+  const address = channel.playoutKey === undefined ? await foreignStream(platform, { book: wish.book, channel, at, now, until }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
   return {
     ad: null, stat: { id: statId }, playback_points: [], trackers: [],
     type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,

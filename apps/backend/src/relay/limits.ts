@@ -1,0 +1,15 @@
+import { HOUR, toSeconds } from '@antenna/kernel';
+
+/** As long as a viewer's token: nobody watches one stream for longer without asking anew. */
+export const GRANT_LIFE = 12 * toSeconds(HOUR);
+export const REDIRECTS = 5;
+export const WAIT_MS = 10_000;
+export const PLAYLIST_BYTES = 2 * 1024 * 1024;
+/** One piece, from first to last byte. */
+export const PIECE_MS = 60_000;
+/** No segment of a stream is larger; a film's single file is not relayed. */
+export const PIECE_BYTES = 96 * 1024 * 1024;
+export const ADDRESS_LONGEST = 4_096;
+/** Pieces under way at once, of all viewers together, and connections to one server. */
+export const MOST_AT_ONCE = 256;
+export const PER_SERVER = 64;

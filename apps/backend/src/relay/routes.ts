@@ -1,0 +1,127 @@
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toSeconds, type Clock } from '@antenna/kernel';
+import type { ProviderBooks } from '../provider/books.ts';
+import { RELAY_PATH, type Relay } from './addresses.ts';
+import type { Grant } from './grant.ts';
+import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
+import { isPlaylist, rewritePlaylist } from './rewriting.ts';
+import { createUpstream, UpstreamFailed, type Upstream, type UpstreamHands } from './upstream.ts';
+
+export interface RelayParts {
+  readonly relay: Relay;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly hands?: UpstreamHands;
+}
+
+/** Whatever an operator's server sends, it is no page of ours: nothing in it runs, and nothing else is asked of the browser. */
+const SHARED = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Length, Content-Range, Date',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'content-disposition': 'attachment',
+} as const;
+
+/** Kinds that a player reads; anything else is bytes. */
+const MEDIA = /^(?:video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4|octet-stream))$/i;
+const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-modified'] as const;
+
+/** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on (docs/decisions/1133). */
+export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
+  const upstream = createUpstream(parts.hands);
+  let under = 0;
+  app.addHook('onClose', () => upstream.close());
+  app.options(`${RELAY_PATH}*`, (_request, reply) => reply.code(204).headers({ ...SHARED, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'Range', 'access-control-max-age': '86400' }).send());
+  app.get(`${RELAY_PATH}*`, async (request, reply) => {
+    const allowed = await allow(parts, request.url.slice(RELAY_PATH.length).split('/', 1)[0] ?? '');
+    if (typeof allowed === 'number') return reply.code(allowed).headers({ ...SHARED, 'cache-control': 'no-store' }).send({ error: 'not to be had' });
+    if (under >= MOST_AT_ONCE) return reply.code(503).headers({ ...SHARED, 'cache-control': 'no-store', 'retry-after': '2' }).send({ error: 'busy' });
+    under += 1;
+    const gone = new AbortController();
+    reply.raw.on('close', () => gone.abort());
+    try {
+      return await relayed(parts, upstream, allowed, request, reply, AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]));
+    } catch (trouble) {
+      if (!(trouble instanceof UpstreamFailed)) throw trouble;
+      return reply.code(502).headers({ ...SHARED, 'cache-control': 'no-store' }).send({ error: 'the source does not answer' });
+    } finally {
+      under -= 1;
+    }
+  });
+}
+
+interface Allowed { readonly grant: Grant; readonly headers: Readonly<Record<string, string>>; readonly privateHost: string | undefined }
+
+/** The grant with what its operator says today; or the status of a refusal. */
+async function allow({ relay, books, clock }: RelayParts, sealed: string): Promise<Allowed | 403 | 404> {
+  const grant = relay.grants.open(sealed);
+  if (grant === undefined || grant.exp <= toSeconds(clock.now())) return 403;
+  const book = await books.book(grant.providerId).catch(() => undefined);
+  const channel = book?.channelById.get(grant.channelId);
+  const settings = book?.brand.relay;
+  if (!channel?.isAvailable || settings?.for === undefined) return 404;
+  return { grant, headers: (grant.isArchive ? channel.archive?.headers : channel.headers) ?? {}, privateHost: settings.allow_private === true ? grant.home : undefined };
+}
+
+async function relayed({ relay: { grants } }: RelayParts, upstream: ReturnType<typeof createUpstream>, { grant, headers, privateHost }: Allowed, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<FastifyReply> {
+  const range = request.headers.range;
+  const answer = await upstream.fetch({
+    url: grant.url, method: request.method === 'HEAD' ? 'HEAD' : 'GET', privateHost, signal: gone,
+    headers: { 'user-agent': 'Mozilla/5.0 Antenna', accept: '*/*', 'accept-encoding': 'identity', ...(range === undefined || !/^bytes=[\d,-]{1,64}$/.test(range) ? {} : { range }), ...lowered(headers) },
+  });
+  const told = String(answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim() ?? '';
+  const { first, rest } = await begun(answer.body);
+  if (answer.status === 200 && isPlaylist(first)) return reply.code(200).headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' }).send(rewritten(await whole(first, rest), answer, grant, grants));
+  const passed = Object.fromEntries(PASSED_ON.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : [])));
+  const status = answer.status < 200 || answer.status > 599 ? 502 : answer.status;
+  reply.hijack();
+  reply.raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...SHARED, ...passed, 'cache-control': status < 300 ? 'private, max-age=60' : 'no-store', 'content-type': MEDIA.test(told) ? told : 'application/octet-stream' });
+  await pipeline(pieces(first, rest), capped(), reply.raw).catch(() => reply.raw.destroy());
+  return reply;
+}
+
+/** Its addresses lead through us, too, for as long as the list itself. */
+function rewritten(bytes: Buffer, { url }: Upstream, grant: Grant, grants: Relay['grants']): string {
+  return rewritePlaylist(bytes.toString('utf8'), url, (inner) => `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : 'piece'}`);
+}
+
+async function begun(body: Readable): Promise<{ readonly first: Buffer; readonly rest: AsyncIterator<Buffer> }> {
+  const rest = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const { value, done } = await rest.next().catch((error: unknown) => {
+    throw new UpstreamFailed(error instanceof Error ? error.message : 'broke off');
+  });
+  return { first: done === true ? Buffer.alloc(0) : value, rest };
+}
+
+async function whole(first: Buffer, rest: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts = [first];
+  let size = first.length;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    parts.push(next.value);
+    size += next.value.length;
+    if (size > PLAYLIST_BYTES) throw new UpstreamFailed('a playlist without an end');
+  }
+  return Buffer.concat(parts);
+}
+
+async function* pieces(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.length > 0) yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+function capped(): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > PIECE_BYTES ? new UpstreamFailed('too large') : null, chunk);
+    },
+  });
+}
+
+function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:host|connection|content-length|transfer-encoding|upgrade|te|expect)$/i.test(name)).map(([name, value]) => [name.toLowerCase(), value]));
+}
