@@ -248,6 +248,15 @@ test.describe('pages', () => {
     await expect(main(page)).toContainText(/(127\.0\.0\.1|::1)/);
   });
 
+  test('/app_store leads to the stores of the operator, in a tab that learns nothing of us [A-059]', async ({ page }) => {
+    await page.goto('/app_store');
+    await expect(page).toHaveTitle(/^Apps/);
+    const stores = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(stores).toHaveText(['App Store', 'Google Play', 'Android TV', 'Samsung TV', 'LG TV']);
+    await expect(stores.first()).toHaveAttribute('href', 'https://antenna.example/apps/ios');
+    for (const rel of await stores.evaluateAll((links) => links.map((link) => link.getAttribute('rel')))) expect(rel).toBe('noopener noreferrer');
+  });
+
   test('/open_mobile_app draws nothing [A-067]', async ({ page }) => {
     await page.goto('/open_mobile_app');
     await expect(page.getByRole('banner')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { appAddress, appStores, appSystem, ownAppStore } from './app-links.ts';
 
 it('lists the stores that the operator names, in our order, and nothing else of his links', () => {
   const links = { help: 'https://tv.test/help', lg_tv: 'https://lg.test/a', app_store: 'https://apple.test/a', constructor: 'https://x.test' };
-  expect(appStores(links)).toEqual([{ name: 'App Store', url: 'https://apple.test/a' }, { name: 'LG TV', url: 'https://lg.test/a' }]);
+  expect(appStores(links)).toEqual([{ name: 'App Store', url: 'https://apple.test/a', isTv: false }, { name: 'LG TV', url: 'https://lg.test/a', isTv: true }]);
   expect([ownAppStore(links, 'ios'), ownAppStore(links, 'android')]).toEqual(['https://apple.test/a', undefined]);
   expect(['iOS', 'Android', 'Windows', ''].map(appSystem)).toEqual(['ios', 'android', undefined, undefined]);
 });

@@ -5,10 +5,10 @@ const STORES = [
   { link: 'app_gallery', name: 'AppGallery' },
   { link: 'rustore', name: 'RuStore' },
   { link: 'galaxy_store', name: 'Galaxy Store' },
-  { link: 'android_tv', name: 'Android TV' },
-  { link: 'apple_tv', name: 'Apple TV' },
-  { link: 'samsung_tv', name: 'Samsung TV' },
-  { link: 'lg_tv', name: 'LG TV' },
+  { link: 'android_tv', name: 'Android TV', isTv: true },
+  { link: 'apple_tv', name: 'Apple TV', isTv: true },
+  { link: 'samsung_tv', name: 'Samsung TV', isTv: true },
+  { link: 'lg_tv', name: 'LG TV', isTv: true },
 ] as const;
 
 /** The system of a phone or tablet for which there may be an app. */
@@ -17,6 +17,7 @@ const OWN_STORE = { ios: 'app_store', android: 'google_play' } as const satisfie
 
 export interface AppStoreLink {
   readonly name: string;
+  readonly isTv: boolean;
   readonly url: string;
 }
 
@@ -25,9 +26,9 @@ const linkOf = (links: Links, name: string): string | undefined => (Object.hasOw
 
 /** What `/app_store` lists (A-059). */
 export function appStores(links: Links): readonly AppStoreLink[] {
-  return STORES.flatMap(({ link, name }) => {
+  return STORES.flatMap(({ link, name, ...more }) => {
     const url = linkOf(links, link);
-    return url === undefined ? [] : [{ name, url }];
+    return url === undefined ? [] : [{ name, url, isTv: 'isTv' in more }];
   });
 }
 

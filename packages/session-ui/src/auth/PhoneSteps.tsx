@@ -105,7 +105,9 @@ function MessengerHint({ step }: { readonly step: CodeStep }) {
 function Resend({ resendAt, disabled, onResend }: { readonly resendAt: number; readonly disabled: boolean; readonly onResend: (now: number) => void }) {
   const text = useTexts();
   const now = useNow('second');
-  const left = Math.max(0, Math.ceil((resendAt - now) / 1_000));
+  const wait = Math.max(0, resendAt - now);
+  // The tick may be a moment old: 60.7 s are told as 1:00, and the last instant as one second.
+  const left = wait > 0 ? Math.max(1, Math.floor(wait / 1_000)) : 0;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Button kind="text" size="small" disabled={disabled || left > 0} onClick={() => onResend(now)}>

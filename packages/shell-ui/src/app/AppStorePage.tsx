@@ -1,5 +1,5 @@
 import { to, type AppStoreLink } from '@antenna/navigation';
-import { ButtonLink, EmptyState, iconDeviceMobile } from '@antenna/ui-kit';
+import { ButtonLink, EmptyState, iconDeviceMobile, iconTelevision } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import './AppStorePage.css';
 
@@ -13,7 +13,7 @@ export function AppStorePage({ name, stores }: { readonly name: string; readonly
     <section className="sh-apps k-gutter" data-usable="">
       <h1 className="k-h1">{text('shell.apps_title')}</h1>
       <p className="k-lead k-prose">{text('shell.apps_text', { name })}</p>
-      <ul className="sh-apps-list">{stores.map((store) => <li key={store.url}><ButtonLink kind="quiet" to={store.url} icon={iconDeviceMobile}>{store.name}</ButtonLink></li>)}</ul>
+      <ul className="sh-apps-list">{stores.map((store) => <li key={store.url}><ButtonLink kind="quiet" to={store.url} icon={store.isTv ? iconTelevision : iconDeviceMobile}>{store.name}</ButtonLink></li>)}</ul>
     </section>
   );
 }

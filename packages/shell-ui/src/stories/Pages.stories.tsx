@@ -25,7 +25,7 @@ export const Message: StoryObj = {
 export const LongText: StoryObj = {
   render: () => <TextModal open onClose={none} with={{ title: 'О передаче', description: 'Подо льдом северных фьордов растёт лес, которого никто не видел целиком.\nТри года съёмок, один риф и вода, в которой человек выдерживает девятнадцать минут.' }} />,
 };
-const STORES = ['App Store', 'Google Play', 'Android TV', 'Samsung TV', 'LG TV'].map((name) => ({ name, url: `https://apps.example/${encodeURIComponent(name)}` }));
+const STORES = ['App Store', 'Google Play', 'Android TV', 'Samsung TV', 'LG TV'].map((name) => ({ name, isTv: name.endsWith('TV'), url: `https://apps.example/${encodeURIComponent(name)}` }));
 export const Apps: StoryObj = { render: () => <main><AppStorePage name="Antenna" stores={STORES} /></main> };
 export const NoApps: StoryObj = { render: () => <main><AppStorePage name="Antenna" stores={[]} /></main> };
 export const AppOffer: StoryObj = { render: () => <main style={{ minHeight: 400 }}><AppBanner name="Antenna" open onOpenApp={none} onStay={none} /></main> };
