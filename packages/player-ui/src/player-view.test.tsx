@@ -166,6 +166,14 @@ describe('the bar', () => {
     expect((window[1] ?? 0) - (window[0] ?? 0)).toBe(7_200);
   });
 
+  it('goes by a minute with Page keys, and no channel turns', async () => {
+    const bench = await show(behind);
+    await key('PageDown', screen.getByRole('slider', { name: 'Position' }));
+    await act(() => bench.pass(500));
+    expect((bench.player.wall() ?? 0) - at(-13)).toBeLessThan(4);
+    expect(bench.player.state.session.subject).toMatchObject({ id: 9 });
+  });
+
   it('End goes live, Home to the beginning of the programme', async () => {
     const bench = await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });

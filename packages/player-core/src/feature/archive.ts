@@ -1,4 +1,4 @@
-import { afterEnd, endOf, gapAt, isLive, programmeAt, startOf, type ClickChannel } from '@antenna/schedule';
+import { isLive, startOf, type ClickChannel } from '@antenna/schedule';
 import type { Seconds } from '@antenna/kernel';
 import { SCRUB_TAIL_SECONDS } from '../limits.ts';
 import { reachableMoment } from '../logic/seek-bar.ts';
@@ -8,8 +8,6 @@ import type { Feature, SessionContext } from '../kernel/feature.ts';
 
 /** How far apart two moments may be and still count as the same picture. */
 const SAME_MOMENT = 2;
-/** A picture that was so near before the beginning has run into it and not jumped; twice the fastest second between two looks. */
-const ROLLED_WITHIN = 4;
 
 /**
  * Moving in time. Inside what the engine can reach it seeks; anywhere else the same session asks for the stream at
@@ -28,7 +26,6 @@ export const archiveFeature: Feature<'timeline'> = {
       return context.do('seekTo', { wall: startOf(programme) });
     });
     pauseLive(context);
-    rollOn(context);
   },
 };
 
@@ -100,47 +97,4 @@ function pauseLive(context: SessionContext<'timeline'>): void {
     pausedAt = undefined;
     return next();
   });
-}
-
-/** The end of one programme is the beginning of the next, and so it is for the address. */
-function rollOn(context: SessionContext<'timeline'>): void {
-  let lastEnd: Seconds | undefined;
-  context.onEngine((event) => {
-    if (event.type !== 'ended' || context.subject.kind !== 'channel') return;
-    const wall = context.wall() ?? context.nowSeconds();
-    // The same end twice: that archive has no more. Live is always there.
-    const isStuck = lastEnd !== undefined && Math.abs(wall - lastEnd) < SAME_MOMENT;
-    lastEnd = wall;
-    if (isStuck) void context.do('goLive', undefined);
-    else {
-      const next = nextMoment(context, wall);
-      // What may not be shown again says so in its place (feature `blackout`); a seek would jump over it without a word.
-      void (gapAt(context.state().blackout.gaps, next) ? context.do('reload', { at: { wall: next } }) : context.do('seekTo', { wall: next }));
-    }
-  });
-  let [shown, before] = [0, 0];
-  context.onFrame(() => {
-    [before, shown] = [shown, context.wall() ?? 0];
-  });
-  context.watch((state) => state.timeline.programme, (programme) => {
-    const { timeline, blackout } = context.state();
-    if (!programme || timeline.kind !== 'archive' || blackout.shown) return;
-    const start = startOf(programme);
-    const hasRolled = [shown, before].some((wall) => wall < start && start - wall < ROLLED_WITHIN) && (context.wall() ?? 0) >= start;
-    if (hasRolled) context.emit('moved', { wall: start, isLive: false });
-  });
-  // An archive played faster than life has caught up with it.
-  context.watch((state) => state.timeline.kind, (kind, before) => {
-    if (kind === 'live' && before === 'archive') context.emit('moved', { wall: context.wall() ?? context.nowSeconds(), isLive: true });
-  });
-}
-
-function nextMoment(context: SessionContext<'timeline'>, wall: Seconds): Seconds {
-  const { schedule } = context.state().timeline;
-  const now = context.nowSeconds();
-  // The stream may end a little before its programme does.
-  const programme = programmeAt(schedule, wall - SAME_MOMENT);
-  if (!programme || endOf(programme) - wall > SCRUB_TAIL_SECONDS) return wall + 1;
-  const next = afterEnd({ ordered: schedule, programme, now });
-  return next.go === 'live' ? now : next.position;
 }

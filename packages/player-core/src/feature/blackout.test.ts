@@ -193,8 +193,25 @@ describe('waiting for the guide', () => {
     expect(asked).toBe(0);
   });
 
-  it('leaves a channel without an archive alone', async () => {
-    const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0 }) }, 60_000);
+  it('leaves a channel without an archive alone: there every programme is barred', async () => {
+    const schedule = evening.map((each) => ({ ...each, isCatchupAvailable: false }));
+    const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0 }), schedule }, 1_000);
+    bench.engine.jumpTo(2);
+    await bench.pass(60_000);
+    expect(shown(bench)).toBeUndefined();
+    expect(bench.player.state.blackout.gaps).toEqual([]);
+  });
+
+  it('a live stream that stands at the old end of its window before it begins is not the past', async () => {
+    const bench = await opened(live, {}, 300);
+    bench.engine.emit({ type: 'facts', patch: { isPaused: true } });
+    bench.engine.jumpTo(1);
+    bench.engine.emit({ type: 'facts', patch: { isSeeking: true } });
+    expect(bench.player.state.timeline.kind).toBe('archive');
+    expect(shown(bench)).toBeUndefined();
+    bench.engine.jumpTo(54);
+    bench.engine.emit({ type: 'facts', patch: { isSeeking: false, isPaused: false } });
+    await bench.pass(5_000);
     expect(shown(bench)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { blackout, isLive, rightsGaps, type Blackout, type BlackoutConfiguration, type RightsGap } from '@antenna/schedule';
+import { blackout, hasArchive, isLive, rightsGaps, type Blackout, type BlackoutConfiguration, type RightsGap } from '@antenna/schedule';
 import type { Cancel, Seconds } from '@antenna/kernel';
 import { BLACKOUT_PASSES, BLACKOUT_PATIENCE, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
@@ -30,11 +30,12 @@ export const blackoutFeature: Feature<'blackout'> = {
       cover.lay(found, wanted, !isFirst);
       return isLive(found.gap.to, context.nowSeconds()) ? 'live' : { wall: found.gap.to };
     });
-    // Playback ran into it. A picture that is paused stays what it is.
+    // Playback ran into it. A picture that is paused stays what it is; one that does not run yet says nothing about where it will.
     context.onFrame(() => {
-      const { timeline, playback, session } = context.state();
+      const { timeline, playback, session, engine } = context.state();
       const wall = context.wall();
-      if (context.state().blackout.shown || wall === undefined || timeline.kind !== 'archive' || playback.intent !== 'play' || session.at !== 'active') return;
+      const isRunning = session.at === 'active' && engine.hasFirstFrame && !engine.isPaused && !engine.isSeeking;
+      if (context.state().blackout.shown || wall === undefined || !timeline.canSeek || timeline.kind !== 'archive' || playback.intent !== 'play' || !isRunning) return;
       const found = judge(wall);
       if (found.show !== 'stream') cover.lay(found, wall, true);
     });
@@ -61,7 +62,9 @@ function knowGaps(context: Context) {
   };
   const look = () => {
     const { schedule, isScheduleKnown } = context.state().timeline;
-    if (schedule.every((each) => each.isCatchupAvailable)) {
+    // Without an archive there is nothing to cover: every programme of such a channel is barred.
+    const channel = context.state().session.resolved?.channel;
+    if ((channel && !hasArchive(channel)) || schedule.every((each) => each.isCatchupAvailable)) {
       context.set({ gaps: [] });
       if (isScheduleKnown) settle();
       return;
@@ -75,6 +78,7 @@ function knowGaps(context: Context) {
   };
   context.watch((state) => state.timeline.schedule, look);
   context.watch((state) => state.timeline.isScheduleKnown, look);
+  context.watch((state) => state.session.resolved?.channel, look);
   return {
     configuration: () => configuration,
     /** `undefined`: there is nothing to wait for. */

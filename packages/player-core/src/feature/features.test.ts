@@ -126,6 +126,25 @@ describe('live and archive', () => {
     expect(loads(late)).toHaveLength(1);
   });
 
+  it('an archive source that names its end is asked anew from there, whether it stops before, at or never', async () => {
+    for (const lasts of [40, 60, 7_200]) {
+      const until = NOW - 3_600 + 60;
+      const bench = playerBench({ schedule: evening, media: (_source, start) => ({ duration: start.at === 'wall' && start.wall < until ? lasts : 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) }) });
+      bench.backend.answer((subject) => ({ outcome: 'ready', channel: fakeChannel(), source: { kind: 'hls', url: `/ch/9/${JSON.stringify(subject.kind === 'channel' && subject.at)}.m3u8` }, ...(bench.backend.asked.length === 1 ? { until } : {}) }));
+      await bench.player.do('open', { subject: archive(3_600) });
+      await bench.pass(64_000);
+      expect(bench.backend.asked, String(lasts)).toEqual([archive(3_600), { kind: 'channel', id: 9, at: { ts: until } }]);
+      expect((bench.player.wall() ?? 0) - until).toBeGreaterThan(0);
+      // A pause longer than that is no end: the picture has not come there.
+      const paused = playerBench({ media: () => ({ duration: 7_200, wall: NOW - 3_600 }) });
+      paused.backend.answer({ outcome: 'ready', channel: fakeChannel(), source: { kind: 'hls', url: '/a.m3u8' }, until });
+      await paused.player.do('open', { subject: archive(3_600) });
+      await paused.player.do('pause');
+      await paused.pass(120_000);
+      expect(paused.backend.asked).toHaveLength(1);
+    }
+  });
+
   it('plays over midnight, over programmes that overlap and through a hole in the guide, and always names what is on', async () => {
     // Midnight in Almaty is 19:00 UTC.
     const midnight = Math.floor((NOW - 86_400) / 86_400) * 86_400 + 19 * 3_600;

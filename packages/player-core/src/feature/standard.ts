@@ -6,6 +6,7 @@ import { offlineFeature } from './offline.ts';
 import { playbackFeature } from './playback.ts';
 import { qualityFeature } from './quality.ts';
 import { recoveryFeature } from './recovery.ts';
+import { rollingFeature } from './rolling.ts';
 import { screenFeature } from './screen.ts';
 import { skipFeature } from './skip.ts';
 import { statsFeature } from './stats.ts';
@@ -20,7 +21,7 @@ import { zappingFeature } from './zapping.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
-  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, skipFeature, blackoutFeature, tracksFeature, qualityFeature,
+  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, tracksFeature, qualityFeature,
   recoveryFeature, offlineFeature, gateFeature, screenFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature, turningFeature,
 ];
 

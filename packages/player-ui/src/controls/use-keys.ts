@@ -34,6 +34,8 @@ export function isTaken(target: Element | undefined, key: string, root: HTMLElem
   if (target.closest(TYPING)) return true;
   if (key === ' ' && target.closest(PRESSING)) return true;
   if (!key.startsWith('Arrow') && !key.startsWith('Page')) return false;
+  // The bar goes by minutes with them.
+  if (key.startsWith('Page') && target.closest('[role="slider"]')) return true;
   const taker = target.closest(ARROWED);
   // A modal page that holds the player is the player's own place.
   if (taker !== null && !(root !== null && taker.contains(root))) return true;
