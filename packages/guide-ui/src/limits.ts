@@ -5,6 +5,8 @@ export const TV = { perMinute: 7, row: 94, head: 340, narrowHead: 340, ruler: 56
 export const NARROW = 1_200;
 /** Cells under so many px have no words, and stand together where several follow each other (look.md §8). */
 export const WORDLESS = 40;
+/** Cells under so many px have less air around their words. */
+export const NARROW_CELL = 68;
 /** px beyond the window in which cells are drawn: what the compositor may show before the next frame. */
 export const OVERSCAN = 160;
 export const OVERSCAN_ROWS = 1;

@@ -1,5 +1,6 @@
-import type { Channel } from '@antenna/api-client';
+import type { Channel, Programme } from '@antenna/api-client';
 import { PageTitle } from '@antenna/catalogue-ui';
+import { ReminderButton } from '@antenna/channels-ui';
 import { GuidePage, type GuidePlace } from '@antenna/guide-ui';
 import { readQuery, readTs, to } from '@antenna/navigation';
 import { useCallback, useMemo } from 'react';
@@ -17,5 +18,6 @@ export function GuideScreen({ search }: ScreenProps) {
   }, [search]);
   const onPlace = useCallback((next: GuidePlace) => void navigate(to.guide(next), { replace: true }), [navigate]);
   const open = (channel: Channel, ts?: number) => void navigate(to.channel({ id: channel.id, slug: channel.slug }, ts));
-  return <><PageTitle words={t('guide.title')} /><GuidePage place={place} onPlace={onPlace} onPlay={open} onChannel={open} /></>;
+  const bell = (channel: Channel, { timestamp, duration, title }: Programme) => <ReminderButton kind="square" programme={{ channelId: channel.id, start: timestamp, stop: timestamp + duration, title }} />;
+  return <><PageTitle words={t('guide.title')} /><GuidePage place={place} onPlace={onPlace} onPlay={open} onChannel={open} reminder={bell} /></>;
 }

@@ -3,6 +3,7 @@ import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellCount, cellEnd, cellStart, onAirAt, tileStart, type GuideRange, type GuideRow } from '@antenna/schedule';
 import { cellFace, type CellFace } from './cell-face.ts';
 import { createHead, dressHead, type HeadNode } from './channel-head.ts';
+import { NARROW_CELL, WORDLESS } from '../limits.ts';
 import { columnOf, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
 
@@ -75,6 +76,7 @@ export function createRowNode(pool: CellPool): RowNode {
     if (led === node.root) led = undefined;
     node.root.style.paddingInlineStart = '';
     node.root.toggleAttribute('data-earlier', false);
+    node.root.toggleAttribute('data-leaving', false);
     pool.push(node.root);
   };
 
@@ -96,7 +98,8 @@ export function createRowNode(pool: CellPool): RowNode {
     element.textContent = face.title;
     element.dataset['note'] = face.note;
     element.toggleAttribute('data-group', face.isGroup);
-    element.toggleAttribute('data-wordless', width < scale.perSecond * 480 - 2 * BETWEEN && !face.isGroup);
+    element.toggleAttribute('data-wordless', width < WORDLESS - 2 * BETWEEN && !face.isGroup);
+    element.toggleAttribute('data-narrow', width < NARROW_CELL);
     element.setAttribute('aria-label', face.label);
     element.setAttribute('aria-colindex', String(columnOf(face.start, range)));
     element.setAttribute('aria-colspan', String(Math.max(1, columnOf(face.end - 1, range) - columnOf(face.start, range) + 1)));
@@ -110,11 +113,14 @@ export function createRowNode(pool: CellPool): RowNode {
     if (led && led !== element) {
       led.style.paddingInlineStart = '';
       led.toggleAttribute('data-earlier', false);
+      led.toggleAttribute('data-leaving', false);
     }
     led = element;
     const hidden = Math.round((edge - start) * scale.perSecond);
     if (!element) return;
     element.style.paddingInlineStart = `${PADDING + Math.max(0, hidden)}px`;
+    // Of what is almost gone no words are left.
+    element.toggleAttribute('data-leaving', node !== undefined && (cellEnd(row, node.cell) - edge) * scale.perSecond < WORDLESS);
     element.toggleAttribute('data-earlier', hidden > 12 && node?.face?.state !== 'gap');
   };
 

@@ -17,7 +17,7 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
   }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => void moveFocus(event, [...(root.current?.querySelectorAll('button') ?? [])], { axis: 'horizontal', loop: false });
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions -- its buttons take the focus; arrows go among them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the focus; arrows go among them
     <div ref={root} className="g-days" role="group" aria-label={text('guide.days')} onKeyDown={onKeyDown}>
       {days.map((day) => {
         const isToday = day.start <= now && now < day.end;

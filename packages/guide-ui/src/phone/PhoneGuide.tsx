@@ -56,11 +56,13 @@ export function PhoneGuide(props: GuideViewProps) {
           />
         </div>
       )}
-      <div className="gp-days"><DayStrip days={days} current={day.start} now={now} onDay={(other) => go(other.start <= now && now < other.end ? undefined : sameTimeOn(other, moment, timeZone))} /></div>
-      <div className="gp-time">
-        <h2 className="gp-time-title">{text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}</h2>
-        <TimeMenu day={day} onTime={go} />
-        {isNow ? null : <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>{text('guide.now')}</Button>}
+      <div className="gp-head">
+        <div className="gp-days"><DayStrip days={days} current={day.start} now={now} onDay={(other) => go(other.start <= now && now < other.end ? undefined : sameTimeOn(other, moment, timeZone))} /></div>
+        <div className="gp-time">
+          <h2 className="gp-time-title">{text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}</h2>
+          <TimeMenu day={day} onTime={go} />
+          {isNow ? null : <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>{text('guide.now')}</Button>}
+        </div>
       </div>
       {channels.length === 0 ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} /> : (
         <VirtualList

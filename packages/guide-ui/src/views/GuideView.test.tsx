@@ -177,6 +177,16 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlace).toHaveBeenLastCalledWith({ category: undefined });
   });
 
+  it('has its place in the address before it goes away, however fast that is', async () => {
+    draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
+    await settle();
+    act(() => cell(/^Film/).focus());
+    press('ArrowLeft');
+    press('Enter');
+    expect(calls.onPlace).toHaveBeenCalledWith(expect.objectContaining({ channel: 'channel-2', ts: at(19, 20) }));
+    expect(calls.onPlace.mock.invocationCallOrder[0]).toBeLessThan(calls.onPlay.mock.invocationCallOrder[0] ?? 0);
+  });
+
   it('renders nothing of React while it scrolls; the cells in sight are the same few elements', async () => {
     const renders = vi.fn();
     draw(<Profiler id="guide" onRender={renders}><View /></Profiler>);

@@ -50,16 +50,23 @@ export function GuideView(props: GuideViewProps) {
 }
 
 function WideGuide(props: GuideViewProps) {
-  const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, onRefused, isRestored, strip: Strip = DetailStrip, ...deeds } = props;
+  const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, onRefused, isRestored, strip: Strip = DetailStrip } = props;
   const text = useTexts();
   const { timeZone } = useLocale();
   const grid = useRef<GuideGridHandle>(null);
-  const { cursor, start, move, looked, toNow } = usePlace({ channels, range, now, place, category: place.category === undefined ? undefined : category?.slug, onPlace });
+  const { cursor, start, move, looked, keep, toNow } = usePlace({ channels, range, now, place, category: place.category === undefined ? undefined : category?.slug, onPlace });
   const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
   const view = useRef<GuideWindow | undefined>(undefined);
   // The strip speaks of what stands under the cursor, which may only now have come.
   useSyncExternalStore(source.subscribe, source.version);
+
+  const deeds: Deeds = {
+    onPlay: (...what) => { keep(); props.onPlay(...what); },
+    onBuy: (...what) => { keep(); props.onBuy(...what); },
+    onChannel: (...what) => { keep(); props.onChannel(...what); },
+    reminder: props.reminder,
+  };
 
   const onWindow = (window: GuideWindow, isViewer: boolean) => {
     view.current = window;

@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { findChannel } from '@antenna/catalogue';
 import type { Seconds } from '@antenna/kernel';
 import type { GuideCursor, GuideRange } from '@antenna/schedule';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REST } from '../limits.ts';
 import { samePlace, type GuidePlace } from '../place.ts';
 
@@ -34,19 +34,23 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
   const written = useRef(place);
   const isTouched = useRef(place.ts !== undefined || place.channel !== undefined);
 
-  const write = useEffectEvent(() => {
-    const channel = channels[row];
-    const next: GuidePlace = isTouched.current
-      ? { category, channel: channel ? (channel.slug || String(channel.id)) : undefined, ts: Math.round(where.minute), from: from.current }
-      : { category };
-    if (samePlace(written.current, next)) return;
-    written.current = next;
-    onPlace(next);
+  /** Writes the place as it is now; renewed with all that it names. */
+  const write = useRef(() => {});
+  useEffect(() => {
+    write.current = () => {
+      const channel = channels[row];
+      const next: GuidePlace = isTouched.current
+        ? { category, channel: channel ? (channel.slug || String(channel.id)) : undefined, ts: Math.round(where.minute), from: from.current }
+        : { category };
+      if (samePlace(written.current, next)) return;
+      written.current = next;
+      onPlace(next);
+    };
   });
-  const later = useCallback(() => {
+  const later = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write(), REST);
-  }, []);
+    timer.current = setTimeout(() => write.current(), REST);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -64,6 +68,11 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
       from.current = Math.round(at / 60) * 60;
       isTouched.current = true;
       later();
+    },
+    /** Before one goes away: the address must not lag behind. */
+    keep() {
+      clearTimeout(timer.current);
+      write.current();
     },
     /** Back to now, at the channel one stands on. */
     toNow() {

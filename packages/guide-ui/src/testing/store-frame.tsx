@@ -1,0 +1,93 @@
+import { createTranslate } from '@antenna/i18n';
+import channelTexts from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
+import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
+import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
+import guide from '@antenna/i18n/locales/en/guide.json' with { type: 'json' };
+import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
+import type { HttpRequest } from '@antenna/kernel';
+import { manualClock, memoryStore, seededRandom, silentLogger } from '@antenna/kernel/testing';
+import { readQuery, readTs, to } from '@antenna/navigation';
+import { createStore } from '@antenna/store';
+import { DeviceProvider, LocaleProvider, NowProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { GuidePage } from '../pages/GuidePage.tsx';
+import { NOW, ZONE } from './guide-stage.ts';
+
+const text = createTranslate({ language: 'en', texts: { ...channelTexts, ...common, ...errors, ...guide, ...schedule } }) as Text;
+const NAMES = ['Sever', 'Polden', 'Kub', 'Detyam', 'Hidden'];
+
+/** A platform in memory, in the wire's own words: five channels with a programme each hour, the fifth hidden, the fourth for children. */
+export function createPlatform(profile: 'adult' | 'child' = 'adult') {
+  const clock = manualClock(NOW * 1_000);
+  const asked: string[] = [];
+  const tile = (url: URL) => {
+    const [start, end] = [Number(url.searchParams.get('start')), Number(url.searchParams.get('end'))];
+    const starts: number[] = [];
+    for (let from = Math.ceil((start - 3_599) / 3_600) * 3_600; from < end; from += 3_600) starts.push(from);
+    const channels = (url.searchParams.get('ids') ?? '').split(',').map((id) => ({
+      id: Number(id), program_ids: starts.map((from) => Number(id) * 1_000_000 + ((from / 3_600) % 1_000_000)), timestamps: starts, durations: starts.map(() => 3_600),
+      titles: starts.map((from) => `${NAMES[Number(id) - 1]} at ${new Date((from + 5 * 3_600) * 1_000).toISOString().slice(11, 16)}`), ages: starts.map(() => 6), catchups: starts.map(() => 1),
+    }));
+    return { start, end, channels };
+  };
+  const answers: Readonly<Record<string, (url: URL) => unknown>> = {
+    '/v2/channels/category_list': () => [{ id: 2, name: 'All', slug: 'all', channels: [1, 2, 3, 4, 5], tags: { all_channels: true } }, { id: 103, name: 'Sport', slug: 'sport', channels: [2], tags: {} }, { id: 5, name: 'Kids', slug: 'kids', channels: [4], tags: {} }],
+    '/v2/channels/channel_list': () => NAMES.map((name, index) => ({ id: index + 1, slug: name.toLowerCase(), name, age: name === 'Detyam' ? 0 : 16, num: index + 1, is_hd: false, is_4k: false, aspect_ratio: '16:9', cover: {}, archived_days: 7, is_free: true, trackers: [] })),
+    '/v2/users/self/channel_list': () => NAMES.map((name, index) => ({ id: index + 1, is_available: true, is_purchased: true, is_hidden: name === 'Hidden', available_archived_days: 7, is_favored: index === 2, favorite: index === 2 ? { id: 'f', priority: 1 } : null })),
+    '/v2/channels/guide': tile,
+  };
+  const http = async (request: HttpRequest) => {
+    const url = new URL(request.url, 'http://antenna.test');
+    asked.push(request.url);
+    const program = /^\/v2\/programs\/(\d+)$/.exec(url.pathname);
+    const body = program ? { id: Number(program[1]), title: 'x', description: 'Told at length.', short: '', img: '' } : answers[url.pathname]?.(url);
+    return body === undefined ? { status: 404, body: '{}', headers: {} } : { status: 200, body: JSON.stringify(body), headers: {} };
+  };
+  const memory = memoryStore();
+  memory.set('session', JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: NOW * 1_000 + 86_400_000, profile: { id: 'p1', role: profile } }));
+  const store = createStore({
+    http, baseUrl: '', clock, storage: { ...memory, get: memory.get, set: memory.set, remove: memory.remove, keys: () => [...memory.entries.keys()], watch: () => () => {} }, logger: silentLogger, random: seededRandom(1),
+    address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
+    activity: { watch: () => () => {} },
+    device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', applicationType: 'web', version: '1' } as never,
+    surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
+  });
+  store.start();
+  return { store, clock, asked };
+}
+
+export type Platform = ReturnType<typeof createPlatform>;
+
+/** The page as the app has it: its place is the address. */
+function Guide() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { category, channel, from } = readQuery(search);
+  if (pathname !== '/guide') return <output data-testid="address">{pathname + search}</output>;
+  return (
+    <>
+      <GuidePage
+        place={{ category, channel, ts: readTs(search), from: readTs(`?ts=${from ?? ''}`) }}
+        onPlace={(place) => void navigate(to.guide(place), { replace: true })}
+        onPlay={({ id, slug }, ts) => void navigate(to.channel({ id, slug }, ts))}
+        onChannel={({ id, slug }) => void navigate(to.channel({ id, slug }))}
+      />
+      <output data-testid="address">{pathname + search}</output>
+    </>
+  );
+}
+
+export function StoreFrame({ platform, path = '/guide' }: { readonly platform: Platform; readonly path?: string }) {
+  return (
+    <Provider store={platform.store as never}>
+      <TextsProvider text={text}>
+        <LocaleProvider language="en" timeZone={ZONE}>
+          <DeviceProvider device="desktop">
+            <NowProvider now={platform.clock.now}><MemoryRouter initialEntries={[path]}><Guide /></MemoryRouter></NowProvider>
+          </DeviceProvider>
+        </LocaleProvider>
+      </TextsProvider>
+    </Provider>
+  );
+}
