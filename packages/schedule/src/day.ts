@@ -79,11 +79,12 @@ export interface DayGroup extends Day {
 export function groupByDay(ordered: readonly Programme[], timeZone = ''): readonly DayGroup[] {
   const groups: { start: Seconds; end: Seconds; programmes: Programme[] }[] = [];
   for (const programme of ordered) {
-    const last = groups.at(-1);
-    if (last && programme.timestamp >= last.start && programme.timestamp < last.end) last.programmes.push(programme);
+    // Nearly always the last: only where the real start and the written one lie on two sides of midnight it is one before.
+    const own = groups.findLast(({ start, end }) => programme.timestamp >= start && programme.timestamp < end);
+    if (own) own.programmes.push(programme);
     else groups.push({ ...dayBounds(programme.timestamp, timeZone), programmes: [programme] });
   }
-  return groups;
+  return groups.sort((a, b) => a.start - b.start);
 }
 
 /** Programmes that start on that day, order kept. */

@@ -1,5 +1,6 @@
 import type { Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
+import { ofDay, type Day } from './day.ts';
 import { GAP_MIN } from './limits.ts';
 import { endOf, shownEndOf, startOf } from './programme.ts';
 
@@ -18,4 +19,28 @@ export function withGaps(ordered: readonly Programme[]): readonly ScheduleRow[] 
     if (!covered || endOf(programme) > endOf(covered)) covered = programme;
   }
   return rows;
+}
+
+/**
+ * Rows of a day out of the whole ordered list, with the holes at both its ends too: what is missing around midnight belongs to
+ * neither programme. Before the guide begins and after it ends nothing is missing.
+ */
+export function dayRows(ordered: readonly Programme[], day: Day): readonly ScheduleRow[] {
+  const own = ofDay(ordered, day);
+  const [first] = own;
+  if (!first) return [];
+  const from = ordered.indexOf(first);
+  const until = latestEnd(ordered.slice(0, from));
+  const end = latestEnd(ordered.slice(0, from + own.length)) ?? day.end;
+  const next = ordered.slice(from + own.length).find((each) => each.timestamp >= day.end);
+  const gap = (start: Seconds, stop: Seconds): readonly ScheduleRow[] => (stop - start >= GAP_MIN ? [{ kind: 'gap', start, end: stop }] : []);
+  return [
+    ...(until === undefined ? [] : gap(Math.max(until, day.start), first.timestamp)),
+    ...withGaps(own),
+    ...(next ? gap(end, Math.min(next.timestamp, day.end)) : []),
+  ];
+}
+
+function latestEnd(programmes: readonly Programme[]): Seconds | undefined {
+  return programmes.length === 0 ? undefined : Math.max(...programmes.map(shownEndOf));
 }

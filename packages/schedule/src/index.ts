@@ -8,7 +8,7 @@ export { isLive, minutesBehind, onAirAt, scrubOf, snapPoster, streamTs } from '.
 export { canStartOver, clickRule, programmeState, type ClickChannel, type ClickOutcome, type ProgrammeState } from './click-rule.ts';
 // Days and gaps
 export { dayBounds, daysBetween, formatDay, groupByDay, ofDay, sameTimeOn, type Day, type DayGroup } from './day.ts';
-export { withGaps, type ScheduleRow } from './gaps.ts';
+export { dayRows, withGaps, type ScheduleRow } from './gaps.ts';
 // Loading
 export { loadFlow, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
 export { scheduleRange } from './schedule-range.ts';

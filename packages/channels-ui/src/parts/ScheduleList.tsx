@@ -1,5 +1,5 @@
 import type { Channel, Programme } from '@antenna/api-client';
-import { airedShare, clickRule, minutesLeft, onAirAt, programmeState, withGaps, type Day, type ScheduleRow as Row } from '@antenna/schedule';
+import { airedShare, clickRule, minutesLeft, onAirAt, programmeState, dayRows, type Day, type ScheduleRow as Row } from '@antenna/schedule';
 import { useLocale } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
@@ -13,6 +13,8 @@ export interface ScheduleListProps {
   readonly channel: Channel;
   /** Ordered programmes of the day. */
   readonly programmes: readonly Programme[];
+  /** The whole ordered list that they are of: it knows what is missing around midnight. */
+  readonly ordered?: readonly Programme[] | undefined;
   readonly day: Day;
   /** Id of the programme the viewer watches. */
   readonly playingId?: string | undefined;
@@ -24,13 +26,13 @@ export interface ScheduleListProps {
 }
 
 /** A day of one channel. Keeps what is on now, or what is being watched, in view until the viewer takes the list in hand. */
-export function ScheduleList({ channel, programmes, day, playingId, hrefOf, onProgramme, reminder }: ScheduleListProps) {
+export function ScheduleList({ channel, programmes, ordered = programmes, day, playingId, hrefOf, onProgramme, reminder }: ScheduleListProps) {
   const now = useMinute();
   const text = useTexts();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const list = useRef<HTMLUListElement>(null);
-  const rows = useMemo(() => withGaps(programmes), [programmes]);
+  const rows = useMemo(() => dayRows(ordered, day), [ordered, day]);
   const nowId = programmes.find((programme) => programmeState({ channel, programme, now }) === 'now')?.id;
   const anchor = playingId !== undefined && programmes.some(({ id }) => id === playingId) ? playingId : nowId;
   useKeptInView(list, anchor, day.start);

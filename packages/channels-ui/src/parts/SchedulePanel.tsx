@@ -1,5 +1,5 @@
 import type { Channel, Programme } from '@antenna/api-client';
-import { dayBounds, groupByDay, nextAfter, onAirAt, type Day, type LoadState } from '@antenna/schedule';
+import { dayBounds, groupByDay, nextAfter, onAirAt, programmeAt, type Day, type LoadState } from '@antenna/schedule';
 import { EmptyState, ErrorState, iconCalendar, Skeleton, useLocale } from '@antenna/ui-kit';
 import { useMemo, useState, type ReactNode } from 'react';
 import { SHORT_SCHEDULE } from '../limits.ts';
@@ -38,7 +38,9 @@ export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramm
   const groups = useMemo(() => groupByDay(schedule.programmes, timeZone), [schedule.programmes, timeZone]);
   const playingDay = groups.find(({ programmes }) => programmes.some(({ id }) => id === playingId));
   const today = dayBounds(now, timeZone);
-  const day = chosen ?? playingDay ?? today;
+  // After midnight what is on may be the evening's: its list says so, the new day's would not.
+  const onAir = programmeAt(schedule.programmes, onAirAt(channel, now));
+  const day = chosen ?? playingDay ?? groups.find(({ programmes }) => onAir !== undefined && programmes.includes(onAir)) ?? today;
   const days = useMemo(() => withDay(groups, today.start, today.end), [groups, today.start, today.end]);
   const programmes = useMemo(() => groups.find(({ start }) => start === day.start)?.programmes ?? [], [groups, day.start]);
   return (
@@ -48,7 +50,7 @@ export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramm
         {schedule.programmes.length > 0 ? <DayPicker days={days} current={day} onChange={setChosen} align={hasTitle ? 'end' : 'start'} /> : null}
       </header>
       <SchedulePart schedule={schedule} isDayEmpty={programmes.length === 0}>
-        <ScheduleList channel={channel} programmes={programmes} day={day} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />
+        <ScheduleList channel={channel} programmes={programmes} ordered={schedule.programmes} day={day} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />
       </SchedulePart>
     </section>
   );
