@@ -1,6 +1,7 @@
 import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '@antenna/channels-ui';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { isPrerender, readTs, to } from '@antenna/navigation';
+import { RegistrationPrompt } from '@antenna/session-ui';
 import { useEscapeOut } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -33,7 +34,7 @@ export function FreeChannelsScreen() {
 export function ChannelScreen({ params, search, place }: ScreenProps) {
   const { context } = useWebServices();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const category = params['category'];
   const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
   const onBack = () => {
@@ -59,6 +60,7 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
         isWebview={context.isWebview}
         onBack={onBack}
       />
+      {isCrawled ? null : <RegistrationPrompt page={pathname} />}
     </div>
   );
 }
