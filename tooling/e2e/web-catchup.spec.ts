@@ -11,10 +11,10 @@ const ZONE = 'America/St_Johns';
 const demo = join(import.meta.dirname, '../../apps/backend/demo');
 
 /** An operator with nothing but a playlist: one channel a mode, no playout of ours. */
-function playlistOperator(origin: string): string {
+function playlistOperator(origin: string, more: object = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-playlist-'));
   const brand = JSON.parse(readFileSync(join(demo, 'brand.json'), 'utf8')) as Record<string, unknown>;
-  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, catchup: { time_zone: ZONE } }));
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, catchup: { time_zone: ZONE }, ...more }));
   writeFileSync(join(folder, 'categories.json'), JSON.stringify([{ id: 2, slug: 'all', name: 'All', groups: [], tags: { all_channels: true, startup: true } }]));
   const entry = (name: string, attributes: string, path: string) => `#EXTINF:-1 tvg-id="${name.toLowerCase()}" catchup-days="7" ${attributes},${name}\n${origin}${path}\n`;
   writeFileSync(join(folder, 'playlist.m3u'), `#EXTM3U\n${[
@@ -90,4 +90,23 @@ test('the archive of a playlist plays the moment that was asked for: append, shi
   await plays(page, 0.5);
   expect(origin.requests.slice(before).filter(({ url }) => url.startsWith('/dvr/'))).toEqual([]);
   expect(watch.leaks()).toEqual([]);
+});
+
+test('a server that lets no page read it and wants a header of its own plays through the relay, live and past', async ({ page, watch }) => {
+  const closed = await startOperatorOrigin({ zone: ZONE, isOpen: false, userAgent: 'Box/1' });
+  const folder = playlistOperator(closed.url, { relay: { for: 'needed', allow_private: true } });
+  const playlist = join(folder, 'playlist.m3u');
+  writeFileSync(playlist, readFileSync(playlist, 'utf8').replaceAll(/^(http.*)$/gm, '$1|User-Agent=Box%2F1'));
+  const relaying = await startAntenna({ env: { OPERATOR_DIR: folder } });
+  watch.visits(relaying.url);
+  const ts = seconds() - 5_400;
+  await page.goto(`${relaying.url}/channels/all/shifting?ts=${ts}`);
+  await plays(page, 0.5);
+  expect(Number(await bar(page).getAttribute('aria-valuenow')) - ts).toBeLessThan(8);
+  const paths = closed.requests.map(({ url }) => url);
+  expect(paths.some((path) => path.includes(`utc=${ts}&`))).toBe(true);
+  expect(watch.requests.filter((request) => request.url().startsWith(closed.url))).toEqual([]);
+  await relaying.stop();
+  await closed.close();
+  rmSync(folder, { recursive: true });
 });
