@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
-import { isOnScreen, notePlace } from './shared-player.ts';
+import { isOnScreen, isPassedBy, notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAhead } from './use-ahead.ts';
 import { usePlayerOf } from './use-player.ts';
@@ -35,7 +35,7 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
     const isAnew = restarted.current !== restart;
     restarted.current = restart;
     const moment = ts ?? 'live';
-    if (!isAnew && isOnScreen(player, channel.id, moment)) return;
+    if (!isAnew && (isOnScreen(player, channel.id, moment) || isPassedBy(player, channel.id))) return;
     notePlace(player, channel.id, moment);
     void player.do('open', { subject: { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } }, 'app');
   }, [player, channel.id, ts, restart]);

@@ -27,6 +27,19 @@ export function notePlace(player: Player, channelId: number, moment: Moment): vo
   places.set(player, { channelId, moment });
 }
 
+const followed = new WeakMap<Player, number>();
+
+/** Notes that a page comes because the player turned to its channel. */
+export function noteFollowed(player: Player, channelId: number): void {
+  followed.set(player, channelId);
+}
+
+/** Whether a page that followed the player comes too late: its viewer has gone on, and the player with him. */
+export function isPassedBy(player: Player, channelId: number): boolean {
+  const { goingId } = player.state.zapping;
+  return followed.get(player) === channelId && goingId !== undefined && goingId !== channelId;
+}
+
 /** Whether this address is on the screen already: opening it again would only interrupt it. */
 export function isOnScreen(player: Player, channelId: number, moment: Moment): boolean {
   const place = places.get(player);

@@ -2,7 +2,7 @@ import type { PlayerHandle, ZapLine } from '@antenna/channels-ui';
 import type { Player } from '@antenna/player-core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { notePlace } from './shared-player.ts';
+import { noteFollowed, notePlace } from './shared-player.ts';
 
 /** A page that follows within this time seems to follow at once; ms. */
 const BLINK = 120;
@@ -25,7 +25,9 @@ export function useTurning(player: Player, zap: ZapLine, channelHref: PlayerHand
       if (!channel) return;
       const follow = () => {
         forget();
-        if (player.state.zapping.placeId === id) void navigate(latest.current.channelHref(channel), { replace: true });
+        if (player.state.zapping.placeId !== id) return;
+        noteFollowed(player, id);
+        void navigate(latest.current.channelHref(channel), { replace: true });
       };
       if (!opens) {
         follow();

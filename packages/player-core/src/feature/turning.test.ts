@@ -17,10 +17,17 @@ async function watching(options: BenchOptions = {}) {
   const loads = () => bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
   /** Channels that the platform was told to be viewed. */
   const viewed = () => backend.asked.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
-  /** The page follows the player, as the app's does. */
-  player.on('turned', ({ id }) => void player.do('lineUp', { channels: line, currentId: id }));
+  /** The page follows the player, as the app's does: not to what was only passed, and a while later. */
+  const page = { id: 9, lag: 0 };
+  player.on('turned', ({ id }) => void bench.clock.after(page.lag, () => {
+    if (player.state.zapping.placeId !== id) return;
+    void bench.clock.after(page.lag, () => {
+      page.id = id;
+      void player.do('lineUp', { channels: line, currentId: id });
+    });
+  }));
   const turn = (to: 'next' | 'previous' | 'last' | { id: number }) => player.do('turn', { to });
-  return { ...bench, bench, turned, loads, viewed, turn };
+  return { ...bench, bench, turned, loads, viewed, turn, page };
 }
 
 describe('up and down', () => {
@@ -186,11 +193,12 @@ describe('whatever is pressed, and however fast', () => {
     { weight: 1, arbitrary: fc.constantFrom('enterDigits', 'eraseDigit', 'dropDigits').map((what) => ({ do: what }) as const) },
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 900 }).map((ms) => ({ do: 'wait', ms }) as const) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 900 }).map((ms) => ({ do: 'slow', ms }) as const) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 500 }).map((ms) => ({ do: 'page', ms }) as const) },
   );
 
   it('the picture, the number and the page end on one channel, which alone counts as viewed from then on', async () => {
     await fc.assert(fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
-      const { bench, player, backend, loads, viewed, turned, turn, pass } = await watching();
+      const { bench, player, backend, loads, viewed, turned, turn, pass, page } = await watching();
       let delay = 0;
       backend.answer((subject) => {
         const id = subject.kind === 'channel' ? subject.id : 0;
@@ -202,6 +210,7 @@ describe('whatever is pressed, and however fast', () => {
         if (each.do === 'turn') await turn(each.to);
         else if (each.do === 'digit') await player.do('typeDigit', { digit: each.digit });
         else if (each.do === 'slow') delay = each.ms;
+        else if (each.do === 'page') page.lag = each.ms;
         else if (each.do === 'wait') await pass(each.ms);
         else await player.do(each.do);
         expect(turned.length).toBeGreaterThanOrEqual(settledAt);
@@ -211,6 +220,7 @@ describe('whatever is pressed, and however fast', () => {
       const { zapping, session } = player.state;
       const here = turned.at(-1) ?? 9;
       expect(zapping).toMatchObject({ placeId: here, typed: '', isUnknown: false });
+      expect([page.id, zapping.goingId]).toEqual([here, undefined]);
       if (line[here - 1]?.opens) {
         expect(session).toMatchObject({ at: 'active', subject: { id: here } });
         expect(loads().at(-1)).toBe(here);

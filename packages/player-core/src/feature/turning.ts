@@ -49,8 +49,6 @@ function turns(context: Context<'zapping'>) {
   let hide: Cancel = () => {};
   let rest: Cancel = () => {};
   let pageId: number | undefined;
-  /** Where the viewer goes is where he stands, until the page has come there too. */
-  let goingId: number | undefined;
 
   const open = (channel: ZapChannel) => {
     const isHere = isLiveHere(context.state(), channel.id);
@@ -63,26 +61,30 @@ function turns(context: Context<'zapping'>) {
     const isBurst = context.now() - turnedAt < ZAP_BURST;
     turnedAt = context.now();
     const ahead = step && besideInLine(context.state().zapping.line, channel.id, step);
-    goingId = channel.id === pageId ? undefined : channel.id;
-    context.set({ placeId: channel.id, isShown: true, aheadId: ahead?.opens ? ahead.id : undefined });
+    context.set({ placeId: channel.id, goingId: channel.id, isShown: true, aheadId: ahead?.opens ? ahead.id : undefined });
     stop();
     hide();
     rest();
     hide = context.life.after(ZAP_SHOWN_FOR, () => {
-      goingId = undefined;
-      context.set({ isShown: false, placeId: pageId ?? context.state().zapping.placeId });
+      context.set({ isShown: false, goingId: undefined, placeId: pageId ?? context.state().zapping.placeId });
     });
     rest = context.life.after(ZAP_WINDOW, () => context.set({ aheadId: undefined }));
     if (isBurst) stop = context.life.after(ZAP_REST, () => open(channel));
     else open(channel);
     return done;
   };
+  // Something else was opened, by a link or an address: that is where he is.
+  context.on('opened', ({ subject }) => {
+    if (subject.kind !== 'channel' || subject.id !== context.state().zapping.goingId) context.set({ goingId: undefined });
+  });
   return {
     go,
     line(channels: readonly ZapChannel[], currentId: number | undefined, all = channels) {
       pageId = currentId;
-      if (goingId === currentId) goingId = undefined;
-      context.set({ line: channels, all, placeId: goingId ?? currentId });
+      // Where the viewer goes is where he stands, until the page has come there too.
+      const { goingId } = context.state().zapping;
+      const isGoing = goingId !== undefined && goingId !== currentId;
+      context.set({ line: channels, all, placeId: isGoing ? goingId : currentId, goingId: isGoing ? goingId : undefined });
     },
     reset() {
       stop();

@@ -47,6 +47,8 @@ export interface ZappingState {
   readonly all: readonly ZapChannel[];
   /** Where the viewer stands in it: what is on, or where he is just going. */
   readonly placeId?: number | undefined;
+  /** Where he is just going; the page is not there yet. */
+  readonly goingId?: number | undefined;
   /** Number and name of that place show over the picture. */
   readonly isShown: boolean;
   /** Digits so far. */

@@ -1,0 +1,113 @@
+// From channel to channel in the web app: digits, keys, the last one, the small list, and a finger on a phone.
+import { expect, makeGuest, markVideo, peek, plays, press, test, watched, settle, type Page } from './web.ts';
+
+interface Listed { readonly id: number; readonly slug: string; readonly name: string; readonly num: number }
+const listed = async (url: string, token: string): Promise<readonly Listed[]> => (await fetch(`${url}/v2/channels/channel_list?access_token=${token}`)).json() as Promise<readonly Listed[]>;
+const zap = (page: Page) => page.locator('.pl-zap');
+const at = (slug: string) => new RegExp(`/channels/popular/${slug}$`);
+
+test('a remote\'s ways on a keyboard: up and down at once out of a spare picture, digits, back to the last, the small list; of a burst only the last is viewed', async ({ page, watch, antenna, guest, ids }) => {
+  const channels = await listed(antenna.url, guest.accessToken);
+  const found = (slug: string) => channels.find((each) => each.slug === slug) as Listed;
+  await page.goto('/channels/popular/sever24');
+  await plays(page);
+  await page.keyboard.press('PageUp');
+  await expect(zap(page)).toContainText(`${found('polden').num}${found('polden').name}`);
+  await expect(page).toHaveURL(at('polden'));
+  await plays(page, 0.5);
+  await markVideo(page, 'first');
+
+  // The next one in the direction of travel is ready in an element of its own, silent and out of the page.
+  const master = new RegExp(`/ch/${ids['kub']}/[^?]*m3u8`);
+  await expect.poll(() => watch.asked(new RegExp(`/ch/${ids['kub']}/.+\\.m4s`)).length, { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`).every((request) => request.url().includes('disable_stat=1'))).toBe(true);
+  await page.waitForTimeout(300);
+  const before = watch.asked(master).length;
+  const pieces = watch.requests.length;
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(at('kub'));
+  const shown = await plays(page, 0.5);
+  expect(shown).toMatchObject({ videos: 1, mark: null });
+  expect(await peek<boolean>(page, `[...document.querySelectorAll('video')].every((each) => !each.paused)`)).toBe(true);
+  // Nothing of it was asked for again but the lists that go on.
+  expect(watch.asked(/mbr\.m3u8|master/, pieces).filter((request) => request.url().includes(`/ch/${ids['kub']}/`))).toEqual([]);
+  expect(watch.asked(master).length).toBeGreaterThanOrEqual(before);
+
+  // It was watched for a while: the one to come back to.
+  await plays(page, 3.2);
+  const lis = found('lis');
+  for (const digit of String(lis.num)) await page.keyboard.press(`Digit${digit}`);
+  await page.keyboard.press('Enter');
+  await expect(zap(page)).toContainText(lis.name);
+  await expect(page).toHaveURL(at('lis'));
+  await page.keyboard.press('Backspace');
+  await expect(page).toHaveURL(at('kub'));
+  for (const digit of '39') await page.keyboard.press(`Digit${digit}`);
+  await expect(zap(page)).toContainText('There is no channel');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('KeyG');
+  const list = page.getByRole('listbox', { name: 'Channels' });
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('option', { selected: true })).toContainText(found('kub').name);
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option', { selected: true })).toContainText(found('polden').name);
+  await expect(list.getByRole('option', { selected: true }).getByRole('progressbar').or(list.locator('.ch-nownext-now').first()).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL(at('kub'));
+  await press(page, 'Channels');
+  await list.getByRole('option').filter({ hasText: found('sever24').name }).click();
+  await expect(page).toHaveURL(at('sever24'));
+  await plays(page, 0.5);
+
+  // Ten presses in two seconds.
+  await page.waitForTimeout(500);
+  const from = watch.requests.length;
+  for (let time = 0; time < 10; time += 1) {
+    await page.keyboard.press(time % 5 === 4 ? 'PageDown' : 'PageUp');
+    await page.waitForTimeout(100);
+  }
+  const number = await zap(page).locator('.pl-zap-number').textContent();
+  const last = channels.find((each) => String(each.num) === number) as Listed;
+  await expect(page).toHaveURL(at(last.slug));
+  const viewed = () => watch.asked(/\/v2\/channels\/\d+\/stream/, from).filter((request) => !request.url().includes('disable_stat=1') && !request.url().includes('preview=true')).map((request) => /channels\/(\d+)/.exec(request.url())?.[1]);
+  await expect.poll(viewed).toEqual([String(last.id)]);
+});
+
+test('on a phone in fullscreen a finger pushes the picture to the next channel, and fullscreen stays; on the page it scrolls', async ({ browser, antenna }) => {
+  const guest = await makeGuest(antenna.url);
+  const context = await browser.newContext({
+    baseURL: antenna.url, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] },
+  });
+  const watch = await watched(context, antenna.url);
+  const page = await context.newPage();
+  await page.goto('/channels/popular/sever24');
+  await plays(page, 0.5);
+  const touch = await context.newCDPSession(page);
+  const push = async (ys: readonly number[]) => {
+    for (const [index, y] of ys.entries()) {
+      const type = index === 0 ? 'touchStart' : 'touchMove';
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 250, y }] });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await push([200, 180, 140, 100, 60]);
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL(at('sever24'));
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(async () => {
+    await page.touchscreen.tap(420, 120);
+    await page.getByRole('button', { name: 'Full screen' }).tap({ timeout: 1_000 });
+  }).toPass();
+  await expect.poll(() => peek<boolean>(page, `document.fullscreenElement?.contains(document.querySelector('.pl')) && document.querySelector('.pl').hasAttribute('data-swipes')`)).toBe(true);
+  await push([260, 240, 180, 120, 60]);
+  await expect(page).toHaveURL(at('polden'));
+  await plays(page, 0.5);
+  expect(await peek<boolean>(page, `document.fullscreenElement !== null && document.querySelector('.pl').getBoundingClientRect().height >= innerHeight - 1`)).toBe(true);
+  await push([100, 120, 180, 240, 280]);
+  await expect(page).toHaveURL(at('sever24'));
+  settle(watch);
+  await context.close();
+});
