@@ -9,7 +9,7 @@ interface Entry { readonly id: string; readonly program_id: number; readonly tim
 const schedule = (page: Page) => page.getByRole('complementary', { name: 'Schedule' });
 const prompt = (page: Page) => page.getByText('Keep what you find');
 
-test('an episode of a series from the archive: six blocks and three lists, and where each leads; crawlers get the words alone [B-073] [B-077] [B-087] [B-088] [B-090] [B-356] [B-081]', async ({ page, watch, ids, antenna, guest }) => {
+test('an episode of a series from the archive: six blocks and three lists, and where each leads; crawlers get the words alone [B-073] [B-077] [B-081] [B-082] [B-087] [B-088] [B-090] [B-356]', async ({ page, watch, ids, antenna, guest }) => {
   const past = (await guide(antenna.url, guest, ids['kub'])) as unknown as readonly Entry[];
   const episode = past.findLast(({ content_id: id, timestamp, duration }) => /^2002\d/.test(id ?? '') && timestamp + duration < seconds()) as Entry;
   await page.goto(`/channels/popular/kub?ts=${episode.timestamp}`);
@@ -43,6 +43,9 @@ test('an episode of a series from the archive: six blocks and three lists, and w
   await expect(page.getByRole('heading', { level: 1, name: episode.content.title })).toBeVisible();
   await expect(people.getByRole('link').first()).toBeVisible();
   expect(await page.locator('video').count()).toBe(0);
+  // The same helper says how much of a row a crawler gets.
+  await page.goto('/row/genre-9000001?prerender=1');
+  await expect.poll(() => watch.asked(/\/v2\/rows\/genre-9000001\?(.*&)?limit=100(&|$)/).length).toBe(1);
 });
 
 test('what is to be bought: a lock, and the prompt over a muted preview where one is granted, else over the cover; after 5 s a guest is asked to register [B-080] [B-083] [B-084]', async ({ page }) => {

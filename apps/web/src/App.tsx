@@ -1,6 +1,6 @@
 import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
 import { menu } from '@antenna/catalogue';
-import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider } from '@antenna/catalogue-ui';
+import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider, PrerenderProvider } from '@antenna/catalogue-ui';
 import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
 import { appStores, isPrerender, modalHash, readQuery, to, type RouteName } from '@antenna/navigation';
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
@@ -53,7 +53,7 @@ export function App({ services }: { readonly services: WebServices }) {
   const isBlocked = session.isStuck && !session.isGuest && !session.isUser;
   const { data: network } = useNetworkQuery();
   return (
-    <PageProviders>
+    <PageProviders prerender={prerender}>
       <AppFrame
         chrome={chrome}
         overHero={overHero && !isBlocked}
@@ -188,7 +188,7 @@ function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
 }
 
 /** What cards and prices need on any page. */
-function PageProviders({ children }: { readonly children: ReactNode }) {
+function PageProviders({ prerender, children }: { readonly prerender: boolean; readonly children: ReactNode }) {
   const openModal = useOpenModal();
   const { connectivity } = useWebServices();
   const [lastChannelId] = usePreference('lastChannelId');
@@ -203,7 +203,7 @@ function PageProviders({ children }: { readonly children: ReactNode }) {
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={currency}>
           <BrandNameProvider name={network?.provider.brand.name ?? ''}>
-            <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}>{children}</OpenerProvider>
+            <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}><PrerenderProvider value={prerender}>{children}</PrerenderProvider></OpenerProvider>
           </BrandNameProvider>
         </CurrencyProvider>
       </CardSlotsProvider>

@@ -23,6 +23,7 @@ export { PersonCard } from './card/PersonCard.tsx';
 export { PromotionCard } from './card/PromotionCard.tsx';
 export { plainText } from './news/plain-text.ts';
 // What the app hands in
+export { PrerenderProvider } from './row/prerendered.tsx';
 export { CardSlotsProvider, type CardSlots } from './row/card-slots.tsx';
 export { OpenerProvider } from './open-target.tsx';
 export { OverHeroProvider } from './hero/over-hero.tsx';

@@ -189,7 +189,7 @@ describe('where we run', () => {
     ['Mozilla/5.0 Chrome/156', '?prerender=1', true],
     ['Googlebot/2.1', '?prerender=0', false],
     ['Mozilla/5.0 Chrome/156', '?x=1&prerender=1&y=2', true],
-  ])('prerenders for %s %s: %s [A-029]', (userAgent, search, expected) => {
+  ])('prerenders for %s %s: %s [A-029] [B-082]', (userAgent, search, expected) => {
     expect(isPrerender({ userAgent, search })).toBe(expected);
   });
 });

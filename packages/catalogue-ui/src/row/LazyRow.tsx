@@ -3,12 +3,14 @@ import { ROW_LAZY_MARGIN, rowCount, rowShape } from '@antenna/catalogue';
 import { useRowQuery } from '@antenna/store';
 import { SkeletonShelf } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
+import { usePrerendered } from './prerendered.tsx';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
 
 /** A row below the fold: its room is held, and it is drawn (and fetched, if it came empty) when 150 px away (B-578). */
 export function LazyRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function');
+  const { isPrerendered } = usePrerendered();
+  const [isNear, setNear] = useState(isPrerendered || typeof IntersectionObserver !== 'function');
   useEffect(() => {
     const element = place.current;
     if (!element || isNear) return undefined;
@@ -24,7 +26,8 @@ export function LazyRow({ row, isChild }: { readonly row: Row; readonly isChild?
 }
 
 function FetchedRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {
-  const { data, isLoading } = useRowQuery({ id: row.id });
+  const { limit } = usePrerendered();
+  const { data, isLoading } = useRowQuery({ id: row.id, ...(limit === undefined ? {} : { limit }) });
   if (isLoading) return <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} />;
   return data ? <RowShelf row={{ ...data, title: data.title || row.title }} isChild={isChild} /> : null;
 }

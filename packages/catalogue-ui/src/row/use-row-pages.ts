@@ -2,6 +2,7 @@ import type { Row } from '@antenna/api-client';
 import { rowCount, rowPageSize } from '@antenna/catalogue';
 import { useRowQuery } from '@antenna/store';
 import { useCallback, useState } from 'react';
+import { usePrerendered } from './prerendered.tsx';
 
 export interface RowPages {
   /** All pages so far as one row. */
@@ -28,15 +29,16 @@ export function useRowPages({ id, libraryId, text }: Query): RowPages {
   const [wanted, setWanted] = useState({ key, page: 0 });
   const page = wanted.key === key ? wanted.page : 0;
   const first = pages[0];
-  const limit = first ? rowPageSize(first.template) : undefined;
+  const { isPrerendered, limit: whole } = usePrerendered();
+  const limit = first ? rowPageSize(first.template, isPrerendered) : undefined;
   const offset = pages.slice(0, page).reduce((sum, each) => sum + rowCount(each), 0);
-  const { currentData: data, isError, error, isFetching, refetch } = useRowQuery({ id, libraryId, text, ...(page > 0 ? { offset, limit } : {}) });
+  const { currentData: data, isError, error, isFetching, refetch } = useRowQuery({ id, libraryId, text, ...(page > 0 ? { offset, limit } : whole === undefined ? {} : { limit: whole }) });
 
   // What a request answered joins the pages in the render that brings it: no paint between shows the list without it.
   if (data && pages[page] !== data) setHeld({ key, pages: [...pages.slice(0, page), data] });
 
   const last = pages.at(-1);
-  const isFull = last !== undefined && rowCount(last) > 0 && rowCount(last) >= (pages.length === 1 ? last.limit || rowPageSize(last.template) : rowPageSize(last.template));
+  const isFull = last !== undefined && rowCount(last) > 0 && rowCount(last) >= (pages.length === 1 ? last.limit || rowPageSize(last.template) : rowPageSize(last.template, isPrerendered));
   const hasMore = pages.length === page + 1 && isFull;
   const loadMore = useCallback(() => setWanted({ key, page: page + 1 }), [key, page]);
   return {
