@@ -6,9 +6,10 @@ import { useTexts } from '../texts.ts';
 import { followWheel } from './wheel.ts';
 import type { ZapSlots } from './zap-slots.ts';
 
-/** px of a row and of what lies around them. */
-const ROW = 68;
-const AROUND = 72;
+/** px of a row and of what lies around them; in a low picture (a phone upright, a column) a row is name and what is on. */
+const TALL = { row: 74, around: 64 };
+const LOW = { row: 54, around: 48 };
+const LOW_BELOW = 400;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: ZAP_LIST_ROWS - 1, PageUp: 1 - ZAP_LIST_ROWS };
 
 /** The neighbours over the running picture: what is on there and what comes next. It goes by itself when nobody moves. */
@@ -22,7 +23,9 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
   const [stirred, setStirred] = useState(0);
   const stir = useCallback(() => setStirred((count) => count + 1), []);
   const cursor = Math.max(0, line.findIndex(({ id }) => id === cursorId));
-  const count = Math.max(3, Math.min(ZAP_LIST_ROWS, Math.floor((height - AROUND) / ROW)));
+  const isLow = height < LOW_BELOW;
+  const { row, around } = isLow ? LOW : TALL;
+  const count = Math.max(3, Math.min(ZAP_LIST_ROWS, Math.floor((height - around) / row)));
   const shown = aroundInLine(line, line[cursor]?.id, count);
 
   useEffect(() => {
@@ -70,7 +73,7 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
     event.stopPropagation();
   };
   return (
-    <div className="pl-list" onPointerMove={stir}>
+    <div className="pl-list" data-low={isLow || undefined} onPointerMove={stir}>
       <header className="pl-list-head"><p id={`${name}-title`}>{text('player.channels')}</p><IconButton glyph={iconX} label={text('player.close')} onClick={onClose} /></header>
       <div ref={list} role="listbox" tabIndex={0} aria-labelledby={`${name}-title`} aria-activedescendant={`${name}-${line[cursor]?.id}`} onKeyDown={onKeyDown}>
         {shown.map((channel) => (
@@ -92,7 +95,7 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
             <span className="pl-list-mark">{slots.mark(channel.id)}</span>
             <span className="pl-list-words">
               <span className="pl-list-name">{channel.name}{channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}</span>
-              {slots.facts(channel.id, 'both')}
+              {slots.facts(channel.id, isLow ? 'now' : 'both')}
             </span>
           </div>
         ))}
