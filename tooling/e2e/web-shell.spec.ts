@@ -98,15 +98,18 @@ test.describe('two operators, one build', () => {
     expect(await peek(page, `localStorage.getItem('language')`)).toBe('en');
   });
 
-  test('a forbidden country sees the notice with country and address, and nothing else works [A-010] [A-245]', async ({ browser, kanat }) => {
+  test('a forbidden country sees the notice with country and address, and no channel is asked for [A-010] [A-245] [B-420] [B-421]', async ({ browser, kanat }) => {
     const context = await browser.newContext({ baseURL: kanat.url, locale: 'en-GB', extraHTTPHeaders: { 'x-antenna-country': 'KP' } });
     const page = await context.newPage();
+    const streams: string[] = [];
+    page.on('request', (request) => { if (/\/stream\b|\/play\//.test(request.url())) streams.push(request.url()); });
     await elsewhere(page);
     await page.goto('/channels/popular/kub');
     await expect(page).toHaveURL(/\/geo_lock$/);
     await expect(page.getByRole('main')).toContainText(/(KP|КНДР|Северная Корея|North Korea)/);
     await expect(page.getByRole('main')).toContainText(/(127\.0\.0\.1|::1)/);
     expect((await picture(page)).videos).toBe(0);
+    expect(streams).toEqual([]);
     await context.close();
   });
 

@@ -133,7 +133,7 @@ describe('an operator that knows its lines', () => {
     expect(flow.orders).toContain('ask-to-retry-auto-auth');
   });
 
-  it('leaves a child’s session as it is: nothing is authorised by itself [A-247]', () => {
+  it('leaves a child’s session as it is: nothing is authorised by itself [A-247] [A-248]', () => {
     const flow = walk(started(child, autoAuth));
     expect(flow.state).toMatchObject({ at: 'ready', deviceId: 'user-device' });
     expect(flow.orders).toEqual(['wait-for-ping']);

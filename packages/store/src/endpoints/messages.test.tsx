@@ -65,7 +65,9 @@ it('a user’s messages are asked for once at the start and then each 150 s whil
   const { stage, now, rest, lose } = await stageOf();
   expect([now().messages, calls(stage).length]).toEqual([['a', 'b', 'c'], 1]);
   lose('c');
-  await rest(150 * SECOND);
+  await rest(149 * SECOND);
+  expect(calls(stage)).toHaveLength(1);
+  await rest(SECOND);
   expect([now().messages, calls(stage).length]).toEqual([['a', 'b'], 2]);
 });
 

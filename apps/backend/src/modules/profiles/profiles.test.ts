@@ -165,6 +165,14 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     await test.platform.sessions.forget();
     expect((await person.get(ACTIVE)).body).toMatchObject({ role: 'adult', profile: { id: 1, role: 'adult' } });
     expect(await person.get(`/v2/channels/${await channelId(test, 'film')}/stream`)).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
+    const holder = await member(test, [1, 2, 3]);
+    const adults = `/v2/channels/${await channelId(test, 'adult')}/stream`;
+    const play = async (role: string) => {
+      await test.platform.db.updateTable('profiles').set({ role }).where('user_id', '=', holder.userId).execute();
+      await test.platform.sessions.forget();
+      return (await holder.get(adults)).status;
+    };
+    expect([await play('superuser'), await play('child')]).toEqual([200, 403]);
   });
 
   it('shows a child what is for twelve at most, in lists and at the stream, and nothing of unknown age [A-383, A-393]', async () => {
