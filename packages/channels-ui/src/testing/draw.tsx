@@ -3,6 +3,7 @@ import catalogue from '@antenna/i18n/locales/en/catalogue.json' with { type: 'js
 import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
 import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
+import guide from '@antenna/i18n/locales/en/guide.json' with { type: 'json' };
 import parental from '@antenna/i18n/locales/en/parental.json' with { type: 'json' };
 import reminders from '@antenna/i18n/locales/en/reminders.json' with { type: 'json' };
 import shell from '@antenna/i18n/locales/en/shell.json' with { type: 'json' };
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { Viewing } from '../viewing.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 
-const text = createTranslate({ language: 'en', texts: { ...catalogue, ...channels, ...common, ...errors, ...parental, ...reminders, ...schedule, ...shell } }) as Text;
+const text = createTranslate({ language: 'en', texts: { ...catalogue, ...channels, ...common, ...errors, ...guide, ...parental, ...reminders, ...schedule, ...shell } }) as Text;
 
 /** Widths of the documents' layouts, px. */
 export function setWidth(width: number, height = 900): void {

@@ -1,7 +1,7 @@
 import type { Category, Channel, Programme } from '@antenna/api-client';
 import { CATEGORY_FAVORITES, prepareChannels, searchChannels } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Button, ButtonLink, EmptyState, ErrorState, IconButton, iconCheck, iconDotsSixVertical, iconMagnifyingGlass, iconTelevision, iconX, SearchField, Skeleton, SkeletonCard, Tabs, useLayer, useLayout, VisuallyHidden } from '@antenna/ui-kit';
+import { Button, ButtonLink, EmptyState, ErrorState, IconButton, iconCalendarDots, iconCheck, iconDotsSixVertical, iconMagnifyingGlass, iconTelevision, iconX, SearchField, Skeleton, SkeletonCard, Tabs, useLayer, useLayout, VisuallyHidden } from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { ChannelGrid } from '../parts/ChannelGrid.tsx';
@@ -88,7 +88,8 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
   const slug = props.category?.slug;
   return (
     <>
-      <h1 className="k-h1">{text('channels.title')}</h1>
+      {/* A phone's bar has no room for it. */}
+      <header className="ch-page-head"><h1 className="k-h1">{text('channels.title')}</h1><ButtonLink kind="quiet" size="small" icon={iconCalendarDots} to={to.guide()}>{text('guide.title')}</ButtonLink></header>
       <div className="ch-page-bar">{search}{chips}</div>
       {props.isSearch || props.state !== 'ready' ? null : (
         <>
