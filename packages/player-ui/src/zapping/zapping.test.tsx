@@ -97,6 +97,7 @@ describe('keys', () => {
   it('scroll the page where the focus is elsewhere in it', async () => {
     const { turned } = await show();
     expect(await key('PageDown', screen.getByRole('button', { name: 'elsewhere' }))).toBe(true);
+    expect(await key('PageDown', screen.getByRole('slider', { name: 'Position' }))).toBe(false);
     expect(turned).toEqual([]);
   });
 

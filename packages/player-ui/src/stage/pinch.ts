@@ -1,0 +1,41 @@
+/** How much two fingers must come apart, or together, to mean it. */
+const APART = 1.18;
+
+/** Whether the picture lies down: upright there is nothing to fill (spec 2 §2, B-182). */
+const isLandscape = (): boolean => window.innerWidth > window.innerHeight;
+
+/** Two fingers upon the picture: apart it fills the screen to its edges, together it is whole again. In landscape only. */
+export function followPinch(root: HTMLElement): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true };
+  const fingers = new Map<number, { readonly x: number; readonly y: number }>();
+  let begun = 0;
+  const spread = () => {
+    const [one, two] = [...fingers.values()];
+    return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
+  };
+  const lift = (event: PointerEvent) => {
+    // What was a pinch is no tap.
+    if (begun > 0) event.stopPropagation();
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) begun = 0;
+  };
+  root.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' || !(event.target instanceof Element) || !event.target.classList.contains('pl-touch')) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size === 2) begun = spread();
+  }, options);
+  root.addEventListener('pointermove', (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (begun === 0 || fingers.size !== 2 || !isLandscape()) return;
+    const ratio = spread() / begun;
+    if (ratio > APART) root.dataset['filled'] = '';
+    if (ratio < 1 / APART) delete root.dataset['filled'];
+  }, options);
+  root.addEventListener('pointerup', lift, options);
+  root.addEventListener('pointercancel', lift, options);
+  // Turned upright the picture is whole again.
+  window.addEventListener('resize', () => isLandscape() || delete root.dataset['filled'], { signal: controller.signal });
+  return () => controller.abort();
+}
