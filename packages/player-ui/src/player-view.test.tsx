@@ -407,9 +407,11 @@ describe('in the place of what may not be shown again', () => {
     expect(document.querySelector('.pl-blackout-still')).toBeNull();
     await act(() => bench.player.do('pause'));
     expect(screen.queryByRole('img', { name: 'Loading' })).toBeNull();
+    button('Next: 19:40 Sails')?.focus();
     await press('Next: 19:40 Sails');
     await act(() => bench.pass(500));
     expect(document.querySelector('.pl-blackout')).toBeNull();
+    expect(document.activeElement?.className).toContain('pl-play');
     expect(bench.player.state.timeline.programme?.title).toBe('Forecast');
     expect(bench.player.wall()).toBeGreaterThanOrEqual(at(-63));
   });

@@ -17,7 +17,8 @@ const archive = (wall: number): Subject => ({ kind: 'channel', id: 9, at: { ts: 
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 
 /** An archive of two hours from wherever it is asked for, a live window of a minute. */
-const media: BenchOptions['media'] = (source, start) => (source.url.includes('mattress') ? { duration: 8 } : source.url.includes('live') ? { window: 60 } : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
+type Media = NonNullable<BenchOptions['media']>;
+const media: Media = (source, start) => (source.url.includes('mattress') ? { duration: 8 } : source.url.includes('live') ? { window: 60 } : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
 
 async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000): Promise<PlayerBench> {
   const bench = playerBench({ schedule: evening, media, ...options });
@@ -161,7 +162,7 @@ describe('playback that runs into a barred programme', () => {
   });
 
   it('at the end of its stream is covered as in the middle of one', async () => {
-    const ending: BenchOptions['media'] = (source, start) => (start.at === 'wall' && start.wall < at(-72) ? { duration: at(-72) - start.wall, wall: start.wall } : (media?.(source, start) ?? {}));
+    const ending: Media = (source, start) => (start.at === 'wall' && start.wall < at(-72) ? { duration: at(-72) - start.wall, wall: start.wall } : media(source, start));
     const bench = await opened(archive(at(-72) - 4), { media: ending }, 5_500);
     expect(shown(bench)?.gap.from).toBe(at(-72));
     expect(bench.backend.asked.at(-1)).toEqual(archive(at(-62)));

@@ -1,5 +1,7 @@
+import type { ShownBlackout } from '@antenna/player-core';
 import { endOf, LIVE_WINDOW, programmeAt } from '@antenna/schedule';
 import { Button, iconSkipForwardFill } from '@antenna/ui-kit';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 import { useClockText } from '../time-text.ts';
@@ -7,19 +9,24 @@ import './Blackout.css';
 
 /** Over the placeholder: what is not shown and why, what follows, the way there. The placeholder's still stands until it moves (B-275). */
 export function BlackoutOverlay() {
+  const shown = usePlayer((state) => state.blackout.shown);
+  return shown ? <Cover shown={shown} /> : null;
+}
+
+function Cover({ shown }: { readonly shown: ShownBlackout }) {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusKept(root);
   const player = usePlayerHandle();
   const text = useTexts();
   const clockText = useClockText();
-  const shown = usePlayer((state) => state.blackout.shown);
   const schedule = usePlayer((state) => state.timeline.schedule);
   const title = usePlayer((state) => state.timeline.programme?.title);
-  if (!shown) return null;
   const { gap, still, isMoving, passesAt } = shown;
   const hasNext = gap.to < player.now() - LIVE_WINDOW;
   // The free edge belongs to what follows.
   const next = programmeAt(schedule, endOf(programmeAt(schedule, gap.to - 1) ?? gap.programme));
   return (
-    <div className="pl-blackout" data-covered={!isMoving || undefined}>
+    <div ref={root} className="pl-blackout" data-covered={!isMoving || undefined}>
       {still && !isMoving ? <img className="pl-blackout-still" src={still} alt="" /> : null}
       <div className="pl-blackout-card" role="status">
         <p className="pl-blackout-title">{title ?? gap.programme.title}</p>
@@ -35,4 +42,14 @@ export function BlackoutOverlay() {
       </div>
     </div>
   );
+}
+
+/** Whoever pressed a way on goes on at the picture's own button: the one he pressed goes with the cover. */
+function useFocusKept(root: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const cover = root.current;
+    return () => {
+      if (cover?.contains(document.activeElement)) cover.closest('.pl')?.querySelector<HTMLElement>('.pl-play')?.focus({ preventScroll: true });
+    };
+  }, [root]);
 }
