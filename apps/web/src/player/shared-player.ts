@@ -59,7 +59,8 @@ export function takePlayer(services: WebServices): Player {
   return shared.player;
 }
 
-introducePlayer({ users: () => shared?.users ?? 0, pause: () => void shared?.player.do('pause', undefined, 'app') });
+// Over a prompt a page has the player only to turn on from there: nothing is watched.
+introducePlayer({ users: () => (shared && shared.player.state.session.at !== 'idle' ? shared.users : 0), pause: () => void shared?.player.do('pause', undefined, 'app') });
 
 /** The page is done with it. Playback ends at once unless another page takes it in the same turn. */
 export function leavePlayer(): void {
