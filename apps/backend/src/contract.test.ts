@@ -109,6 +109,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await check('channels.stream', `/v2/channels/${id}/stream?ts=${toSeconds(test.clock.now()) - 3_600}`);
     const vitrina = channels.find((each: { stream_types: object | null }) => each.stream_types !== null);
     await check('channels.stream', `/v2/channels/${vitrina.id}/stream?type=config`);
+    await check('channels.config', `/v2/channels/${vitrina.id}/config`);
     const paid = channels.find((each: { is_free: boolean }) => !each.is_free);
     await check('channels.packets', `/v2/channels/${paid.id}/packets`);
     await check('channels.quickSales', `/v2/channels/${paid.id}/quick_sales_packets?havePurchases=1`);
