@@ -10,11 +10,12 @@ const watch = () => import('./screens/watch.tsx');
 const newyear = () => import('./screens/newyear.tsx');
 const shell = () => import('./screens/plain.tsx');
 const settings = () => import('./screens/settings.tsx');
+const instructions = () => import('./screens/instructions.tsx');
 
 /** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
 type Missing =
   | 'channel-embed' | 'content-embed' | 'packets' | 'packet' | 'provider'
-  | 'instructions' | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test';
+  | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test';
 
 export type ScreenView = ComponentType<ScreenProps>;
 
@@ -31,6 +32,7 @@ export const SCREENS = {
   agreement: named(shell, 'AgreementScreen'),
   privacy: named(shell, 'PrivacyScreen'),
   'app-store': named(shell, 'AppStoreScreen'),
+  instructions: named(instructions, 'InstructionsScreen'),
   'open-mobile-app': named(shell, 'EmptyScreen'),
   rowset: named(catalogue, 'RowsetScreen'),
   catalog: named(catalogue, 'RowsetScreen'),

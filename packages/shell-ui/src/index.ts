@@ -43,6 +43,8 @@ export { AppBanner, type AppBannerProps } from './app/AppBanner.tsx';
 export { AppStorePage } from './app/AppStorePage.tsx';
 
 // Pages of the shell
+export { InstructionsPage, type InstructionsPageProps } from './instructions/InstructionsPage.tsx';
+export { Advantages, type AdvantagesProps } from './instructions/Advantages.tsx';
 export { GeoLock } from './states/GeoLock.tsx';
 export { SessionFailed } from './states/SessionFailed.tsx';
 export { Diagnostics } from './states/Diagnostics.tsx';

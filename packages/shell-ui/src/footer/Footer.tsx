@@ -5,6 +5,7 @@ import { to } from '@antenna/navigation';
 import { Logo } from '../header/Logo.tsx';
 import type { LogoBrand } from '../header/Logo.tsx';
 import type { MenuEntry } from '../menu/menu-entries.ts';
+import { TV_DEVICES } from '../instructions/devices.ts';
 import { useTexts } from '../texts.ts';
 import { supportLinks } from './support-link.ts';
 import type { Support } from './support-link.ts';
@@ -25,11 +26,6 @@ export interface FooterProps {
   readonly language?: ReactNode;
   readonly theme?: ReactNode;
 }
-
-/** Names of makers are the same in every language. */
-const DEVICES = [
-  ['samsung', 'Samsung'], ['sony', 'Sony'], ['lg', 'LG'], ['haier', 'Haier'], ['xiaomi', 'Xiaomi'], ['yandex', 'Yandex'], ['sberbox', 'SberBox'], ['apple_tv', 'Apple TV'], ['android_tv', 'Android TV'],
-] as const;
 
 export function Footer({ brand, menu, support, aboutTo = to.home(), hasAgreement, hasPrivacy, information = [], language, theme }: FooterProps) {
   const text = useTexts();
@@ -52,7 +48,7 @@ export function Footer({ brand, menu, support, aboutTo = to.home(), hasAgreement
             links={contacts.map((contact) => ({ to: contact.to, label: contact.kind === 'messenger' ? text('shell.footer_contact') : contact.label }))}
           />
         ) : null}
-        {language ? null : <Column title={text('shell.footer_devices')} links={DEVICES.map(([device, label]) => ({ label, to: to.instructions(device) }))} />}
+        {language ? null : <Column title={text('shell.footer_devices')} links={TV_DEVICES.map((device) => ({ label: device.name, to: to.instructions(device.id) }))} />}
       </div>
       {language || theme ? <div className="sh-footer-end">{language}{theme}</div> : null}
     </footer>

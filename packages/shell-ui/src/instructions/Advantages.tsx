@@ -1,0 +1,37 @@
+import { to } from '@antenna/navigation';
+import { Icon, iconDevices, iconFilmSlate, iconTelevision, iconUsers, Link, type Glyph } from '@antenna/ui-kit';
+import { useId } from 'react';
+import { useTexts } from '../texts.ts';
+
+export interface AdvantagesProps {
+  readonly channels: number;
+  readonly freeChannels: number;
+  readonly libraries: number;
+  readonly devices: number;
+  readonly isLoggedIn: boolean;
+  readonly onSignIn: () => void;
+}
+
+/** Four things that an account brings. Whoever is not signed in sees them dimmed, and a press asks him in (A-196 … A-198). */
+export function Advantages({ channels, freeChannels, libraries, devices, isLoggedIn, onSignIn }: AdvantagesProps) {
+  const text = useTexts();
+  const headingId = useId();
+  const items: readonly { readonly glyph: Glyph; readonly words: string; readonly to: string }[] = [
+    // Without free channels there is nothing to say of them.
+    { glyph: iconTelevision, words: freeChannels > 0 ? text('shell.adv_free', { count: channels, free: freeChannels }) : text('shell.adv_channels', { count: channels }), to: to.channels() },
+    { glyph: iconFilmSlate, words: text('shell.adv_libraries', { count: libraries }), to: to.movies() },
+    { glyph: iconDevices, words: text('shell.adv_devices', { count: devices }), to: to.settings('devices') },
+    { glyph: iconUsers, words: text('shell.adv_profiles'), to: to.settings('profiles') },
+  ];
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="k-h2">{text('shell.inst_why')}</h2>
+      <ul className="sh-inst-why" data-disabled={isLoggedIn ? undefined : ''}>
+        {items.map((item) => {
+          const inside = <><Icon glyph={item.glyph} size="large" /><span>{item.words}</span></>;
+          return <li key={item.to}>{isLoggedIn ? <Link to={item.to}>{inside}</Link> : <button type="button" aria-haspopup="dialog" onClick={onSignIn}>{inside}</button>}</li>;
+        })}
+      </ul>
+    </section>
+  );
+}

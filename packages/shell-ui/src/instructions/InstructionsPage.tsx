@@ -1,0 +1,47 @@
+import { to } from '@antenna/navigation';
+import { ButtonLink, classNames, Icon, iconQuestion, iconTelevision, Link } from '@antenna/ui-kit';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import { stepsOf, TV_DEVICES, tvDevice } from './devices.ts';
+import './InstructionsPage.css';
+
+export interface InstructionsPageProps {
+  /** `?device=` as it came; no or an unknown one leaves the choice open (A-062). */
+  readonly device: string | undefined;
+  /** What the operator's app is called. */
+  readonly name: string;
+  /** Where help is to be had; an address that is safe to open. */
+  readonly helpTo?: string | undefined;
+  readonly advantages?: ReactNode;
+}
+
+/** `/instructions`: the choice of a television, what to do on it step by step, and what one gets (A-193, A-194). */
+export function InstructionsPage({ device: asked, name, helpTo, advantages }: InstructionsPageProps) {
+  const text = useTexts();
+  const stepsId = useId();
+  const device = tvDevice(asked);
+  return (
+    <div className="sh-inst k-gutter" data-usable="">
+      <h1 className="k-h1">{text('shell.inst_title')}</h1>
+      <nav aria-label={text('shell.inst_choose')}>
+        <ul className="sh-inst-devices">
+          {TV_DEVICES.map((each) => (
+            <li key={each.id}>
+              <Link to={to.instructions(each.id)} replace={device !== undefined} className={classNames('sh-inst-device', each === device && 'sh-inst-device--current')} aria-current={each === device ? 'page' : undefined}>
+                <Icon glyph={iconTelevision} />{each.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {device ? (
+        <section aria-labelledby={stepsId}>
+          <h2 id={stepsId} className="k-h2">{device.name}</h2>
+          <ol className="sh-inst-steps">{stepsOf(device, name).map((step) => <li key={step.key}><span>{text(step.key, step.values)}</span></li>)}</ol>
+          {helpTo ? <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>{text('shell.inst_help')}</ButtonLink> : null}
+        </section>
+      ) : <p className="k-text-2">{text('shell.inst_choose')}</p>}
+      {advantages}
+    </div>
+  );
+}
