@@ -41,7 +41,7 @@ test.describe('two operators, one build', () => {
     await expect(page.getByRole('region', { name: 'On air now' })).toBeVisible();
     const brand = () => peek<string>(page, `[document.title, getComputedStyle(document.documentElement).getPropertyValue('--brand-solid').trim(), document.querySelector('header img')?.getAttribute('src')].join()`);
     expect(await brand()).toMatch(/^antenna,#c6ee4f,\/media\/pictures\/brand\/logo\.svg/);
-    expect(await menu(page)).toEqual(['Home', 'Channels', 'Films', 'Series', 'Kids']);
+    expect(await menu(page)).toEqual(['Home', 'Channels', 'TV guide', 'Films', 'Series', 'Kids']);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: '+7 700 000 00 00' })).toHaveAttribute('href', 'tel:+77000000000');
     await expect(footer.getByRole('link', { name: 'help@antenna.example' })).toHaveAttribute('href', 'mailto:help@antenna.example');

@@ -1,8 +1,8 @@
 /** px of a minute, of a row and of the column of channels: on a screen at the desk and on a television (look.md §8). */
-export const DESK = { perMinute: 5, row: 64, head: 244, narrowHead: 176, ruler: 40 } as const;
+export const DESK = { perMinute: 5, row: 64, head: 244, narrowHead: 196, ruler: 40 } as const;
 export const TV = { perMinute: 7, row: 94, head: 340, narrowHead: 340, ruler: 56 } as const;
-/** Below this width the column of channels is narrow. */
-export const NARROW = 1_200;
+/** A grid under so many px has a narrow column of channels. */
+export const NARROW = 1_100;
 /** Cells under so many px have no words, and stand together where several follow each other (look.md §8). */
 export const WORDLESS = 40;
 /** Cells under so many px have less air around their words. */

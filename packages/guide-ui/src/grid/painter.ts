@@ -144,26 +144,34 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     else scrollTo(Math.min(start - WAY, end + WAY - width));
   };
 
+  const set = (given: GridModel) => {
+    const old = model;
+    const kept = old ? windowOf(old).from : undefined;
+    const before = scale;
+    sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+    scale = gridScale(size().width, given.isTv);
+    model = given;
+    const isResized = old !== undefined && scale.head !== before.head;
+    // Where one stands is drawn without drawing anything else anew.
+    const isOnlyCursor = old !== undefined && !isResized && (Object.keys(given) as (keyof GridModel)[]).every((key) => key === 'cursor' || given[key] === old[key]);
+    if (!isOnlyCursor) edition += 1;
+    box.toggleAttribute('data-narrow', !given.isTv && scale.head !== gridScale(Number.POSITIVE_INFINITY, false).head);
+    box.style.setProperty('--g-head', `${scale.head}px`);
+    box.style.setProperty('--g-row', `${scale.row}px`);
+    box.style.setProperty('--g-ruler', `${scale.ruler}px`);
+    layOut(given);
+    // A new day moves the guide's own beginning: what is in sight stays in sight.
+    if (kept !== undefined && old && old.range.from !== given.range.from) scrollTo(x(kept, given));
+    paint();
+  };
+
   return {
-    set(given) {
-      const old = model;
-      const { width } = size();
-      sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
-      const kept = old ? windowOf(old).from : undefined;
-      scale = gridScale(width, given.isTv);
-      model = given;
-      // Where one stands is drawn without drawing anything else anew.
-      const isOnlyCursor = old !== undefined && (Object.keys(given) as (keyof GridModel)[]).every((key) => key === 'cursor' || given[key] === old[key]);
-      if (!isOnlyCursor) edition += 1;
-      box.style.setProperty('--g-head', `${scale.head}px`);
-      box.style.setProperty('--g-row', `${scale.row}px`);
-      box.style.setProperty('--g-ruler', `${scale.ruler}px`);
-      layOut(given);
-      // A new day moves the guide's own beginning: what is in sight stays in sight.
-      if (kept !== undefined && old && old.range.from !== given.range.from) scrollTo(x(kept, given));
-      paint();
+    set,
+    paint() {
+      // A window made wider or narrower may have another column of channels.
+      if (model && gridScale(size().width, model.isTv).head !== scale.head) set(model);
+      else paint();
     },
-    paint,
     focus,
     reveal(cursor) {
       if (!model) return;

@@ -226,6 +226,29 @@ describe('the guide on a wide screen', () => {
     expect([cell(/^Film/).dataset['state'], cell(/^After/).dataset['state']]).toEqual(['archive', 'now']);
   });
 
+  it('runs from right to left where the language does, and the keys with it', async () => {
+    const { redraw } = draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
+    await settle();
+    screen.getByRole('grid').style.direction = 'rtl';
+    redraw(<View now={NOW + 60} place={{ channel: '2', ts: at(20, 42) }} />);
+    expect(cell(/^Film/).style.transform).toMatch(/^translateX\(-\d/);
+    act(() => cell(/^Film/).focus());
+    press('ArrowLeft');
+    expect(focused()).toMatch(/^After/);
+  });
+
+  it('keeps what is in sight when a new day moves the beginning of the guide', async () => {
+    const { redraw } = draw(<View place={{ from: at(20) }} />);
+    await settle();
+    const labels = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
+    const before = labels();
+    stage = guideStage({ lines: { 2: FILM }, now: NOW + 86_400 });
+    redraw(<View now={NOW} source={stage.source} range={stage.range} days={stage.days} />);
+    await settle();
+    expect(labels()).toEqual(before);
+    expect(cell(/^Film/).dataset['state']).toBe('now');
+  });
+
   it('shows a piece that failed as such, and asks for it again where it is pressed', async () => {
     stage.fail({ kind: 'invalid', status: 400, code: 'invalid' } as never);
     draw(<View />);
