@@ -16,6 +16,8 @@ export const SHORT_SCHEDULE = 5;
 export const NEIGHBOURS = 4;
 /** ms that the list of programmes stays where the viewer put it before "now" may move it again. */
 export const HANDS_OFF = 30_000;
+/** ms that a programme is on the page before its people, episodes and other showings are asked for (own choice). */
+export const DETAILS_AFTER = 400;
 /** Other showings of a programme that are asked for (own choice). */
 export const SHOWINGS = 40;
 /** Notices of reminders over each other; the next follows when one is put away (own choice). */

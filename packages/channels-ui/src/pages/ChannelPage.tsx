@@ -14,7 +14,7 @@ import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { ChannelView } from '../views/ChannelView.tsx';
 import type { PlayerHandle } from './player-handle.ts';
-import { ProgrammeDetails, useProgramInfo } from './ProgrammeDetails.tsx';
+import { ProgrammeDetails, useProgramInfo, useStayed } from './ProgrammeDetails.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import { ageOf, useChannelLock } from './use-channel-lock.ts';
 import { useChannels, type ChannelsData } from './use-channels.ts';
@@ -70,7 +70,8 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
   const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
   useRemembered(channel, outcome.open !== 'refused');
-  const info = useProgramInfo(programme);
+  const hasStayed = useStayed(programme?.id ?? '', isPrerender);
+  const info = useProgramInfo(hasStayed ? programme : undefined);
 
   // The address keeps the category it came with; the short channel address has none.
   const category = asked === undefined ? undefined : data.category?.slug;
@@ -115,7 +116,7 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
         schedule={schedule}
         programme={programme}
         info={info}
-        details={programme ? <ProgrammeDetails key={programme.id} channel={channel} programme={programme} info={info} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} /> : undefined}
+        details={programme && hasStayed ? <ProgrammeDetails key={programme.id} channel={channel} programme={programme} info={info} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} /> : undefined}
         reminder={reminder}
         hasPreview={!isPrerender}
         hrefOf={hrefOf}

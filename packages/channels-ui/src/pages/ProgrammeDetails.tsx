@@ -1,12 +1,20 @@
 import type { Channel, Programme, ProgramInfo } from '@antenna/api-client';
 import { DAY_SECONDS } from '@antenna/schedule';
-import { skipToken, useEpisodesQuery, useProgramQuery, useProgramScheduleQuery } from '@antenna/store';
-import type { ReactNode } from 'react';
-import { SHOWINGS } from '../limits.ts';
+import { skipToken, useAppStore, useEpisodesQuery, useProgramQuery, useProgramScheduleQuery } from '@antenna/store';
+import { useEffect, useState, type ReactNode } from 'react';
+import { DETAILS_AFTER, SHOWINGS } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
 import { CatalogueEpisodes } from '../parts/CatalogueEpisodes.tsx';
 import { OtherShowings } from '../parts/OtherShowings.tsx';
 import { People } from '../parts/People.tsx';
+
+/** Whether the viewer stayed with it: who turns from channel to channel asks for nothing but the picture. A crawler does not wait. */
+export function useStayed(what: string, isAtOnce = false): boolean {
+  const { services } = useAppStore();
+  const [stayed, setStayed] = useState<string | undefined>(undefined);
+  useEffect(() => services.clock.after(DETAILS_AFTER, () => setStayed(what)), [services, what]);
+  return isAtOnce || stayed === what;
+}
 
 /** What the platform knows of the programme on the screen; the former one's is never shown for it. */
 export function useProgramInfo(programme: Programme | undefined): ProgramInfo | undefined {

@@ -47,6 +47,9 @@ async function open(path = '/channel/fjord', given: { readonly channels?: readon
   platform.answer('/v2/users/self/reminders', []);
   draw(<StoreFrame platform={platform} path={path}><Routes><Route path="/channel/:channel" element={<Channel {...given.props} />} /><Route path="*" element={null} /></Routes></StoreFrame>);
   await settle();
+  // The viewer stays.
+  act(() => platform.clock.advance(400));
+  await settle();
 }
 const settle = () => act(async () => {
   const isBusy = () => Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
@@ -164,6 +167,19 @@ describe('the channel page', () => {
     await settle();
     expect(seen).toEqual(['9 live 0', `9 ${at(20, 15)} 0`, `9 ${at(20, 15)} 1`]);
   });
+});
+
+it('asks for nothing but the schedule while one turns from channel to channel', async () => {
+  platform = createPlatform(CHANNELS, 'user');
+  platform.answer('/v2/channels/9/content_schedule', SCHEDULE);
+  draw(<StoreFrame platform={platform} path="/channel/fjord"><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+  await settle();
+  act(() => platform.clock.advance(399));
+  await settle();
+  expect(platform.asked.filter((url) => /programs|contents/u.test(url))).toEqual([]);
+  act(() => platform.clock.advance(1));
+  await settle();
+  expect(platform.asked.filter((url) => /\/programs\/510/u.test(url))).toHaveLength(2);
 });
 
 describe('the bell', () => {
