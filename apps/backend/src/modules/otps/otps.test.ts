@@ -98,7 +98,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(newestCode(test, called.phone)).toHaveLength(4);
   });
 
-  it('forgets a code after five minutes', async () => {
+  it('forgets a code after five minutes [A-412]', async () => {
     const { phone } = await byPhone(test);
     await send(phone);
     test.clock.advance(5 * MINUTE);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect((await verify(phone, newestCode(test, phone))).status).toBe(200);
   });
 
-  it('takes five guesses at a code, three at a short one, and then not even the right one', async () => {
+  it('takes five guesses at a code, three at a short one, and then not even the right one [A-412]', async () => {
     for (const [method, tries] of [['sms', 5], ['call', 3]] as const) {
       const { phone } = await byPhone(test);
       await send(phone, { send_method: method });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     }
   });
 
-  it('sends again after 60 s and not a second earlier, and the new code ends the old one', async () => {
+  it('sends again after 60 s and not a second earlier, and the new code ends the old one [A-412]', async () => {
     const { phone } = await byPhone(test);
     await send(phone);
     const old = newestCode(test, phone);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect((await verify(phone, newestCode(test, phone))).status).toBe(200);
   });
 
-  it('keeps no code readable in the database', async () => {
+  it('keeps no code readable in the database [A-412]', async () => {
     const { phone } = await byPhone(test);
     await send(phone);
     const code = newestCode(test, phone);

@@ -51,14 +51,14 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect((await person.get(PROFILES)).body.map((each: { name: string }) => each.name)).toEqual(['Me', 'Аида']);
   });
 
-  it('needs a name [A-366]', async () => {
+  it('needs a name [A-366] [A-414]', async () => {
     const person = await member(test);
     for (const name of [undefined, '', '   ', 5, null]) expect(await person.send('POST', PROFILES, { name, role: 'child' })).toMatchObject({ status: 400, body: { error_code: 'invalid', fields: { name: expect.anything() } } });
     const [first] = (await person.get(PROFILES)).body;
     expect((await person.send('PATCH', `${PROFILES}/${first.id}`, { name: ' ' })).status).toBe(400);
   });
 
-  it('has five at most, even when two are made at once [A-367]', async () => {
+  it('has five at most, even when two are made at once [A-367] [A-414]', async () => {
     const person = await member(test);
     for (const name of ['2', '3', '4']) expect((await make(person, { name })).status).toBe(201);
     const both = await Promise.all(['5', '6'].map((name) => person.send('POST', PROFILES, { name })));
@@ -68,7 +68,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect((await person.get(PROFILES)).body).toHaveLength(5);
   });
 
-  it('knows two roles and no third [A-368]', async () => {
+  it('knows two roles and no third [A-368] [A-414]', async () => {
     const person = await member(test);
     for (const role of ['parent', 'admin', '', 7]) expect(await person.send('POST', PROFILES, { name: 'x', role })).toMatchObject({ status: 400, body: { error_code: 'invalid', fields: { role: expect.anything() } } });
     expect((await person.send('POST', PROFILES, { name: 'x' })).body.role).toBe('adult');
@@ -110,7 +110,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect(await test.platform.db.selectFrom('favorites').select('id').where('profile_id', '=', kid.id).execute()).toEqual([]);
   });
 
-  it('keeps the active profile, and the only adult [A-369]', async () => {
+  it('keeps the active profile, and the only adult [A-369] [A-414]', async () => {
     const person = await member(test);
     const other = (await make(person, { name: 'Other' })).body;
     const [first] = (await person.get(PROFILES)).body;
@@ -175,7 +175,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect([await play('superuser'), await play('child')]).toEqual([200, 403]);
   });
 
-  it('shows a child what is for twelve at most, in lists and at the stream, and nothing of unknown age [A-383, A-393]', async () => {
+  it('shows a child what is for twelve at most, in lists and at the stream, and nothing of unknown age [A-383, A-393, A-414]', async () => {
     const [grown, kid] = [await member(test, [1, 2, 3]), await child(test)];
     const list = (await grown.get('/v2/channels/channel_list')).body as { id: number; slug: string }[];
     const idOf = (slug: string) => list.find((each) => each.slug === slug)?.id;

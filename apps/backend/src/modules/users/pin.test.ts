@@ -42,7 +42,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
     expect(account).toEqual({ id: expect.any(Number), balance: '0.00', amount: '0.00', is_payment_allowed: true });
   });
 
-  it('asks a user without a decision in the operator’s words, and nobody else; the code itself is never told [A-205]', async () => {
+  it('asks a user without a decision in the operator’s words, and nobody else; the code itself is never told [A-205] [A-413]', async () => {
     const [undecided, decided, careless] = [await member(test), await member(test), await member(test)];
     await patch(decided, { pincode: '1234' });
     await patch(careless, { parental_status: 'ignore' });
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
     expect((await careless.get('/v2/users/self')).body).toMatchObject({ parental_status: 'ignore', parental_code: null, parental_dialogue: null });
   });
 
-  it('takes four digits and nothing else, and no status "set" without them', async () => {
+  it('takes four digits and nothing else, and no status "set" without them [A-413]', async () => {
     const person = await member(test);
     for (const pincode of ['123', '12345', '12a4', '１２３４', '']) expect((await patch(person, { pincode })).status, pincode).toBe(400);
     expect((await patch(person, { parental_status: 'set' })).body.fields).toEqual({ pincode: ['is required'] });
