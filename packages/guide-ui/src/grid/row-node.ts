@@ -95,10 +95,11 @@ export function createRowNode(pool: CellPool): RowNode {
     if (face.state === 'now') element.style.setProperty('--aired', `${Math.max(0, (onAirAt(channel, now) - face.start) * scale.perSecond - BETWEEN)}px`);
     if (old && old.state === face.state && old.title === face.title && old.note === face.note && old.label === face.label && old.end === face.end) return;
     element.dataset['state'] = face.state;
-    element.textContent = face.title;
+    const isWordless = width < WORDLESS - 2 * BETWEEN && !face.isGroup;
+    element.textContent = isWordless ? '' : face.title;
     element.dataset['note'] = face.note;
     element.toggleAttribute('data-group', face.isGroup);
-    element.toggleAttribute('data-wordless', width < WORDLESS - 2 * BETWEEN && !face.isGroup);
+    element.toggleAttribute('data-wordless', isWordless);
     element.toggleAttribute('data-narrow', width < NARROW_CELL);
     element.setAttribute('aria-label', face.label);
     element.setAttribute('aria-colindex', String(columnOf(face.start, range)));
