@@ -41,7 +41,7 @@ export interface ChannelRecord {
   readonly playoutKey: string | undefined;
   readonly url: string;
   readonly groups: readonly string[];
-  /** Days kept in the archive, by the playlist. */
+  /** Days kept in the archive, by the playlist; 0 where nobody could ask for them. */
   readonly archivedDays: number;
   /** How the archive of an address of the operator's own is asked for; `undefined`: it has none that could be. */
   readonly archive: ForeignArchive | undefined;
@@ -72,13 +72,14 @@ export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll:
   const catchup = knownCatchup(row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup), extra.catchup);
   const playoutKey = PLAYOUT.exec(row.url)?.[1];
   const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
+  const archive = playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, defaults) : undefined;
   const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
   return {
     id: row.id, tvgId: row.tvg_id, slug: extra.slug ?? row.slug, name: extra.name ?? row.name, description: extra.description ?? '',
     num: row.num, logo: row.logo ?? '', playoutKey, url: row.url,
     groups: JSON.parse(row.groups) as string[],
-    archivedDays: Math.max(0, Math.floor(catchup?.days ?? 0)),
-    archive: playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, defaults) : undefined,
+    archivedDays: playoutKey === undefined && archive === undefined && !extra.vitrina ? 0 : Math.max(0, Math.floor(catchup?.days ?? 0)),
+    archive,
     headers: sources[0]?.headers,
     age: extra.age ?? null, plate: extra.plate?.color, screen: extra.screen,
     isHd: extra.is_hd ?? false, is4k: extra.is_4k ?? false,

@@ -27,6 +27,8 @@ http://xc.example:8080/live/user/pass/1477.m3u8
 https://tv.example/vod/index.m3u8
 #EXTINF:-1 tvg-id="c-off" catchup="none",Off
 https://tv.example/off/index.m3u8
+#EXTINF:-1 tvg-id="c-lost" catchup="xc",Lost
+https://tv.example/lost.m3u8
 #EXTINF:-1 tvg-id="c-two",Two
 https://tv.example/two/index.m3u8
 #EXTINF:-1 tvg-id="c-told",Told
@@ -59,7 +61,7 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
       return join(test.dataDir, name);
     };
     const report = await importPlaylist({ db, providerId: 1, source: file('catchup.m3u', PLAYLIST) });
-    expect(report).toMatchObject({ status: 'done', withCatchup: 11 });
+    expect(report).toMatchObject({ status: 'done', withCatchup: 12 });
     const ids = [...PLAYLIST.matchAll(/tvg-id="([^"]+)"/g)].map((match) => match[1] as string);
     const programmes = ids.flatMap((id) => {
       const shift = id === 'c-shift' ? 3_600 : 0;
@@ -113,6 +115,9 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
     const mine = new Map((await viewer.get('/v2/users/self/channel_list')).body.map((each: { id: number; available_archived_days: number }) => [each.id, each.available_archived_days]));
     const days = async (tvgId: string) => mine.get(await channelId(test, tvgId));
     expect([await days('c-header'), await days('c-default'), await days('c-siptv'), await days('c-fs'), await days('c-off'), await days('c-told'), await days('c-never')]).toEqual([3, 7, 2, 6, 0, 2, 0]);
+    // Named and not to be had: no day is promised.
+    const listed = (await viewer.get('/v2/channels/channel_list')).body.filter((each: { slug: string }) => each.slug === 'lost' || each.slug === 'header');
+    expect(listed.map((each: { slug: string; archived_days: number }) => [each.slug, each.archived_days])).toEqual([['header', 3], ['lost', 0]]);
     expect((await stream('c-header', now - 4 * 86_400)).status).toBe(400);
     expect((await stream('c-off', ts)).status).toBe(400);
     expect((await stream('c-never', ts)).status).toBe(400);
