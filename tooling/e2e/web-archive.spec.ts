@@ -111,7 +111,7 @@ test('a channel without archive: the past is refused in words, and so is the fut
   const list = page.getByRole('list', { name: /^Schedule of Efir One/ });
   await list.getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByText('This programme may not be shown in the archive.')).toBeVisible();
-  await list.getByRole('listitem').last().getByRole('button').click();
+  await list.getByRole('listitem').last().getByRole('button').first().click();
   await expect(page.getByText('This programme has not started yet.')).toBeVisible();
   await expect(page).toHaveURL(/\/channel\/efir1$/);
 });

@@ -1,5 +1,5 @@
-// Live television as a recorder: what may not be shown again, borders between programmes, a clock that is wrong, a channel that dies.
-import { bar, breakPlayout, expect, heal, markVideo, peek, picture, plays, press, seconds, test, wake } from './web.ts';
+// Live television as a recorder: what may not be shown again, borders between programmes, a rough guide, a clock that is wrong, a channel that dies.
+import { bar, breakPlayout, clock, expect, heal, markVideo, peek, picture, plays, press, seconds, test, wake } from './web.ts';
 import type { Page, Session } from './web.ts';
 
 interface Aired { readonly timestamp: number; readonly duration: number; readonly is_catchup_available: boolean; readonly content: { readonly title: string } }
@@ -72,20 +72,45 @@ test('what may not be shown again: the looping placeholder with its still, nothi
   expect((await shown(page)) - to).toBeLessThan(8);
 });
 
-test('a skip over the border is the next programme, without another stream: heading, address and bar follow [B-281]', async ({ page, watch, ids, antenna, guest }) => {
-  const [one, next] = border(await aired(antenna.url, guest, ids['kub']), (before, after) => before.content.title !== after.content.title);
-  await page.goto(`/channels/popular/kub?ts=${next.timestamp - 14}`);
-  await expect(page.getByRole('heading', { level: 1, name: one.content.title })).toBeVisible();
+/** The channel's guide around its last midnight here: one programme over midnight, one that begins before that ends, a hole, one after it. */
+async function roughNight(page: Page, template: Aired, channelId: number | undefined): Promise<number> {
+  // Midnight in Almaty is 19:00 UTC.
+  const midnight = Math.floor((seconds() - 5 * 3_600 - 19 * 3_600) / 86_400) * 86_400 + 19 * 3_600;
+  const night = [['Over midnight', -1_800, 12], ['Overlapping', 8, 300], ['After the hole', 420, 4_000]] as const;
+  const list = night.map(([title, from, to], index) => ({
+    ...template, id: `n${index}`, timestamp: midnight + from, real_timestamp: midnight + from, duration: to - from, real_duration: to - from, is_catchup_available: true, content: { ...template.content, title }, content_episode: null,
+  }));
+  await page.route(new RegExp(`/v2/channels/${channelId}/content_schedule`), (route) => route.fulfill({ json: list }));
+  return midnight;
+}
+
+test('over midnight, over programmes that overlap and through a hole in the guide: a skip over a border switches, heading, address and bar follow, the stream stays one [B-281]', async ({ page, watch, ids, antenna, guest }) => {
+  const midnight = await roughNight(page, (await aired(antenna.url, guest, ids['kub']))[0] as Aired, ids['kub']);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`/channels/popular/kub?ts=${midnight - 4}`);
+  await expect(heading).toHaveText('Over midnight');
   await plays(page, 0.5);
   await markVideo(page, 'one');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { level: 1, name: next.content.title })).toBeVisible();
-  await expect.poll(() => tsOf(page.url())).toBeGreaterThanOrEqual(next.timestamp);
+  await expect(heading).toHaveText('Overlapping');
+  await expect(stage(page).locator('.pl-title')).toHaveText('Overlapping');
+  await expect.poll(() => tsOf(page.url())).toBeGreaterThanOrEqual(midnight + 12);
+  // By minutes into the hole, where nothing is known but the channel, and out of it.
+  await wake(page);
+  await bar(page).focus();
+  const minutes = async (count: number, to: number) => {
+    for (let press = 0; press < count; press += 1) await page.keyboard.press('PageUp');
+    await expect.poll(() => tsOf(page.url())).toBeGreaterThanOrEqual(midnight + to);
+  };
+  await minutes(5, 302);
+  await expect(stage(page).locator('.pl-title')).toHaveText('KUB');
+  await minutes(2, 422);
+  await expect(heading).toHaveText('After the hole');
   await plays(page, 0.5);
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', new RegExp(`^\\S* ?${clock(midnight + 430)}`));
   expect((await picture(page)).mark).toBe('one');
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toHaveLength(1);
-  await expect(stage(page).locator('.pl-title')).toHaveText(next.content.title);
 });
 
 test('a clock that is a day wrong changes nothing: live is live, the beginning is the beginning', async ({ page, watch, ids, antenna, guest }) => {
