@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -27,7 +27,8 @@ export function precompress(): Plugin {
       out = join(config.root, config.build.outDir);
     },
     closeBundle() {
-      visit(out);
+      // A build that failed has laid nothing out, and says so itself.
+      if (existsSync(out)) visit(out);
     },
   };
 }

@@ -7,7 +7,7 @@ import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
 import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
-import { createElement, Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createElement, Fragment, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
@@ -47,6 +47,8 @@ export function App({ services }: { readonly services: WebServices }) {
   useEffect(() => void dispatch(navigated({ pathname: location.pathname, search: location.search, hash: location.hash })), [dispatch, location.pathname, location.search, location.hash]);
   useIdlePrefetch();
 
+  // What lies below the fold comes in the breath after the first.
+  const isDrawn = useDeferredValue(true, false);
   const session = useSession();
   const chrome = chromeOf(screens.page.route, services.context.isEmbed);
   const [overHero, setOverHero] = useState(screens.page.route.name === 'home');
@@ -58,7 +60,7 @@ export function App({ services }: { readonly services: WebServices }) {
         chrome={chrome}
         overHero={overHero && !isBlocked}
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
-        footer={<AppFooter pathname={screens.page.place.pathname} />}
+        footer={isDrawn ? <AppFooter pathname={screens.page.place.pathname} /> : null}
         bar={<AppBar pathname={screens.page.place.pathname} />}
         over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft />{chrome.header ? <AppOfferSlot /> : null}<RemindersSlot place={location} /><AppAlerts services={services} /></>}
       >

@@ -1,6 +1,7 @@
 /**
- * Runs inline in the head: puts on the theme and says which of the drawn shells this address gets, so that the first paint is
- * right. Nothing else: all that stands before the shell delays it.
+ * Runs inline at the end of the drawn shell: puts on the theme and says which shell this address gets, so that the first paint
+ * is right. Nothing is shown before: no frame is drawn until the root is whole, and no shell stands open without its name. Behind
+ * the shell, because browsers draw what they have after a script of any length: in the head it would cost an empty frame.
  */
 import { shellKind } from '../build/shell-kinds.ts';
 

@@ -14,11 +14,11 @@ export function useHeaderScroll(): HeaderScroll {
   const { isNarrowLandscape } = useLayout();
   const [state, setState] = useState<HeaderScroll>({ isDark: false, isHidden: false });
   useEffect(() => {
-    let last = window.scrollY;
-    const look = () => {
+    let last = 0;
+    const look = (isFirst: boolean) => {
       const at = window.scrollY;
       const isDown = at > last;
-      const isStill = at === last;
+      const isStill = isFirst || at === last;
       last = at;
       setState((old) => {
         const isDark = at > HEADER_DARK_AFTER;
@@ -26,9 +26,16 @@ export function useHeaderScroll(): HeaderScroll {
         return old.isDark === isDark && old.isHidden === isHidden ? old : { isDark, isHidden };
       });
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    // Asked right away, the browser would lay out the page that React has just put there only to answer.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => { timer = setTimeout(() => look(true)); });
+    const onScroll = () => look(false);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, [isNarrowLandscape]);
   return state;
 }
