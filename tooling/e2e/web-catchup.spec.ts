@@ -10,6 +10,10 @@ import { bar, expect, plays, seconds, test as known } from './web.ts';
 const ZONE = 'America/St_Johns';
 const demo = join(import.meta.dirname, '../../apps/backend/demo');
 
+/** Where one programme ends and the next begins. */
+const BORDER = Math.floor((seconds() - 14_400) / 60) * 60;
+const stamp = (at: number) => `${new Date(at * 1_000).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)} +0000`;
+
 /** An operator with nothing but a playlist: one channel a mode, no playout of ours. */
 function playlistOperator(origin: string, more: object = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-playlist-'));
@@ -23,8 +27,11 @@ function playlistOperator(origin: string, more: object = {}): string {
     entry('Flussonic', 'catchup="fs"', '/fs/one/mono.m3u8?token=secret'),
     entry('Xtream', 'catchup="xc"', '/live/user/pass/1477.m3u8'),
     entry('Default', `catchup="default" catchup-source="${origin}/dvr/one/{utc}-{duration}.m3u8"`, '/live/default/index.m3u8'),
+    entry('Single', 'catchup="vod"', '/live/single/index.m3u8'),
   ].join('')}`);
-  writeFileSync(join(folder, 'channels.json'), JSON.stringify(Object.fromEntries(['appending', 'shifting', 'flussonic', 'xtream', 'default'].map((id) => [id, { slug: id, age: 0, is_free: true }]))));
+  const programmes = Array.from({ length: 6 }, (_, index) => ({ start: BORDER + (index - 3) * 1_800, stop: BORDER + (index - 2) * 1_800 }));
+  writeFileSync(join(folder, 'guide.xml'), `<tv><channel id="single"><display-name>Single</display-name></channel>${programmes.map(({ start, stop }) => `<programme channel="single" start="${stamp(start)}" stop="${stamp(stop)}" catchup-id="${origin}/vod/${start}-${stop}.m3u8"><title>Show of ${start}</title></programme>`).join('')}</tv>`);
+  writeFileSync(join(folder, 'channels.json'), JSON.stringify(Object.fromEntries(['appending', 'shifting', 'flussonic', 'xtream', 'default', 'single'].map((id) => [id, { slug: id, age: 0, is_free: true }]))));
   return folder;
 }
 
@@ -90,6 +97,21 @@ test('the archive of a playlist plays the moment that was asked for: append, shi
   await plays(page, 0.5);
   expect(origin.requests.slice(before).filter(({ url }) => url.startsWith('/dvr/'))).toEqual([]);
   expect(watch.leaks()).toEqual([]);
+});
+
+test('an archive of single programmes: from inside one over its end into the next, each asked for by its own address', async ({ page, origin }) => {
+  const before = origin.requests.length;
+  await page.goto(`/channels/all/single?ts=${BORDER - 5}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Show of ${BORDER - 1_800}` })).toBeVisible();
+  await plays(page, 0.5);
+  await expect(page.getByRole('heading', { level: 1, name: `Show of ${BORDER}` })).toBeVisible({ timeout: 15_000 });
+  await plays(page, 0.5);
+  const asked = origin.requests.slice(before).map(({ url }) => url);
+  expect([...new Set(asked.filter((url) => url.startsWith('/vod/')))].slice(0, 2)).toEqual([`/vod/${BORDER - 1_800}-${BORDER}.m3u8`, `/vod/${BORDER}-${BORDER + 1_800}.m3u8`]);
+  const segments = asked.flatMap((url) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
+  expect(Math.abs((segments[0] ?? 0) - (BORDER - 5))).toBeLessThanOrEqual(3);
+  expect(segments).toContain(BORDER);
+  expect(Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(BORDER);
 });
 
 test('a server that lets no page read it and wants a header of its own plays through the relay, live and past', async ({ page, watch }) => {
