@@ -1,0 +1,58 @@
+// What a first visit downloads before the page can be used: bytes, files and owners. Nothing is opened: the build says it all.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+const packed = (text: string) => gzipSync(text, { level: 9 }).length;
+const named = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path);
+
+/** Gzip -9. Ours is 1.45 … 1.8 times the bare page of the same stack (tooling/bench/bundle.mjs); a page of its own is a chunk of its own. */
+const SCRIPT_BUDGET = 192_000;
+const SHEET_BUDGET = 14_000;
+/** Raw: what stands in the way of the first frame. */
+const SHELL_STYLES_BUDGET = 18_000;
+const INLINE_SCRIPTS_BUDGET = 7_500;
+
+/** Everybody who may stand in the first load. Another area's page, a dialog, the player: all of them come when they are wanted. */
+const OWNERS = [
+  '@reduxjs/toolkit', '@standard-schema/utils', 'immer', 'react', 'react-dom', 'react-redux', 'react-router', 'redux', 'redux-thunk', 'reselect', 'scheduler', 'use-sync-external-store', 'build',
+  'apps/web', 'packages/api-client', 'packages/catalogue', 'packages/catalogue-ui', 'packages/channels-ui', 'packages/i18n', 'packages/kernel', 'packages/navigation', 'packages/parental', 'packages/partners',
+  'packages/platform-web', 'packages/schedule', 'packages/session', 'packages/session-ui', 'packages/settings-ui', 'packages/shell-ui', 'packages/store', 'packages/ui-kit',
+];
+/** Some have a word to say in the header or at the end of a child's time, and no more (bytes before minifying). */
+const AT_MOST: Readonly<Record<string, number>> = { 'packages/session-ui': 5_000, 'packages/settings-ui': 2_000, 'packages/channels-ui': 26_000, 'packages/parental': 14_000 };
+
+test('the first page is one script and one sheet, behind the drawn shell', () => {
+  const html = read('index.html');
+  const scripts = named(html, /<script type="module"[^>]* src="([^"]+)"/g);
+  const sheets = named(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+  expect([scripts.length, sheets.length, named(html, /<link rel="(modulepreload)"/g).length]).toEqual([1, 1, 0]);
+  expect(html.indexOf(scripts[0] ?? '')).toBeGreaterThan(html.indexOf('class="w-shell"'));
+  expect(html.indexOf(sheets[0] ?? '')).toBeGreaterThan(html.indexOf('class="w-shell"'));
+  // What the script imports is preloaded beside it, or waits for it: neither is wanted.
+  expect(named(read(scripts[0] ?? ''), /(?:^|[;}])import\s*[\w*{][^"'()]*?from\s*["'](\.[^"']+)["']/g)).toEqual([]);
+  expect(packed(read(scripts[0] ?? '')), 'script').toBeLessThan(SCRIPT_BUDGET);
+  expect(packed(read(sheets[0] ?? '')), 'sheet').toBeLessThan(SHEET_BUDGET);
+});
+
+test('what stands before the first frame stays small', () => {
+  const html = read('index.html');
+  expect(named(html, /<style>([^<]*)/g).join('').length, 'styles').toBeLessThan(SHELL_STYLES_BUDGET);
+  expect(named(html, /<script>([\s\S]*?)<\/script>/g).join('').length, 'scripts').toBeLessThan(INLINE_SCRIPTS_BUDGET);
+  // Nothing asks for a file of a font before the bundle is there.
+  expect(html).not.toContain('.woff2');
+});
+
+test('only these stand in it', () => {
+  const owners = JSON.parse(read('.vite/first-load.json')) as Record<string, number>;
+  expect(Object.keys(owners).filter((owner) => !OWNERS.includes(owner)), 'a lazy chunk lost its import()').toEqual([]);
+  for (const [owner, most] of Object.entries(AT_MOST)) expect(owners[owner] ?? 0, owner).toBeLessThan(most);
+  // hls.js says this and nobody else does.
+  const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js') && read(`assets/${file}`).includes('MEDIA-SEQUENCE'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const file of scripts) expect(read('index.html')).not.toContain(file);
+});
