@@ -13,7 +13,7 @@ import { root } from '../run/workspace.mjs';
 import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
-const ROUNDS = 12;
+const ROUNDS = 10;
 const LATENCY = 60;
 const FREE = ['sever24', 'polden', 'kub', 'mta', 'puls', 'lis'];
 /** Three free channels in a row, walked up in one round and down in the next. */
@@ -161,7 +161,8 @@ try {
   for (let round = -1; round < ROUNDS; round += 1) {
     const channel = channels[(round + 2) % channels.length];
     const [parts, address] = [await pieces(channel.id), new URL((await stream(channel.id)).hls_mbr, product.url).href];
-    const [key, end] = round % 2 === 0 ? ['PageUp', ENDS[1]] : ['PageDown', ENDS[0]];
+    // The warm-up is round −1: it walks up.
+    const [key, end] = round % 2 !== 0 ? ['PageUp', ENDS[1]] : ['PageDown', ENDS[0]];
     // The first press says where the viewer goes; by the second the picture is ready.
     const figures = { limit: await limit(parts), anew: await anew(address), pressed: await pressed(key), travelled: await pressed(key), jumped: await jumped(FAR), clicked: await clicked('Next channel') };
     await jumped(end);

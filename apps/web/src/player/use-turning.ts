@@ -25,7 +25,9 @@ export function useTurning(player: Player, zap: ZapLine, channelHref: PlayerHand
       if (!channel) return;
       const follow = () => {
         forget();
-        if (player.state.zapping.placeId !== id) return;
+        const { zapping, session } = player.state;
+        // He has gone on, or has left the channels altogether.
+        if (zapping.placeId !== id || (opens && !(session.subject?.kind === 'channel' && session.subject.id === id))) return;
         noteFollowed(player, id);
         void navigate(latest.current.channelHref(channel), { replace: true });
       };
@@ -39,9 +41,7 @@ export function useTurning(player: Player, zap: ZapLine, channelHref: PlayerHand
       const stops = [player.on('started', follow), player.on('denied', follow), () => clearTimeout(late)];
       forget = () => stops.forEach((each) => each());
     });
-    return () => {
-      stop();
-      forget();
-    };
+    // What is on its way is not forgotten: this page may be the one that is just being left.
+    return stop;
   }, [player, navigate]);
 }
