@@ -51,6 +51,6 @@ export function summary(findings: readonly ChannelFinding[]): readonly string[] 
   const hurdled = count(({ live, hurdles }) => live.plays && hurdles.length > 0);
   return [
     `${findings.length} channels: ${count(({ live }) => live.plays)} play, ${declared.filter((each) => each.declared?.judgement.is === 'right').length} of ${declared.length} archives answer, ${count(({ suggested }) => suggested !== undefined)} have advice`,
-    ...(hurdled > 0 ? [`${hurdled} of those that play need the relay in a browser (docs/operators.md)`] : []),
+    ...(hurdled > 0 ? [`${hurdled} of those that play are refused by a browser on an https page, unless the relay takes them (docs/operators.md)`] : []),
   ];
 }

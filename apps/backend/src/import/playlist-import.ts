@@ -1,3 +1,4 @@
+import { catchupTemplate } from '../catchup/template.ts';
 import { createFirstEntries } from './first-entries.ts';
 import { foldName } from './folding.ts';
 import { textKey } from './identity.ts';
@@ -39,6 +40,8 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
       }
       if (entry.unknownCatchup !== undefined) troubles.tell({ line: entry.line, reason: `unknown catch-up mode "${entry.unknownCatchup}"; the attributes are kept`, text: entry.name });
       if (entry.catchup?.zone !== undefined && !isTimeZone(entry.catchup.zone)) troubles.tell({ line: entry.line, reason: `there is no time zone "${entry.catchup.zone}" (catchup-timezone); UTC is taken`, text: entry.name });
+      const live = entry.sources[0]?.url ?? '';
+      if (entry.catchup !== undefined && /^https?:/i.test(live) && catchupTemplate(entry.catchup, live) === undefined) troubles.tell({ line: entry.line, reason: `its catch-up attributes (${entry.catchup.mode}) make no address of an archive`, text: entry.name });
       for (const source of entry.sources) {
         if (!source.isPlayable) unplayable[source.kind] = (unplayable[source.kind] ?? 0) + 1;
         if (source.isInsecure) insecure += 1;

@@ -62,6 +62,7 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
     };
     const report = await importPlaylist({ db, providerId: 1, source: file('catchup.m3u', PLAYLIST) });
     expect(report).toMatchObject({ status: 'done', withCatchup: 12 });
+    expect(JSON.stringify(report)).toContain('its catch-up attributes (xc) make no address of an archive');
     const ids = [...PLAYLIST.matchAll(/tvg-id="([^"]+)"/g)].map((match) => match[1] as string);
     const programmes = ids.flatMap((id) => {
       const shift = id === 'c-shift' ? 3_600 : 0;
