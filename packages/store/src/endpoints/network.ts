@@ -1,7 +1,7 @@
 import { call, networkCalls, type Configuration, type Network, type ReadContext, type Resources } from '@antenna/api-client';
 import { readQuery } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../api.ts';
+import { api, closed } from '../api.ts';
 import type { Services } from '../services.ts';
 
 const networkApi = api.injectEndpoints({
@@ -30,7 +30,7 @@ export function bootEntries(boot: unknown, context: ReadContext) {
   const read = <Answer>(name: string, reader: (data: unknown, context: ReadContext) => Answer): Answer | undefined => {
     if (raw[name] === undefined) return undefined;
     try {
-      return reader(raw[name], context);
+      return closed(reader(raw[name], context));
     } catch (trouble) {
       context.reject(`boot.${name}`, String(trouble));
       return undefined;

@@ -1,7 +1,7 @@
 import { call, rowCalls, rowsetType, type Paging, type Row, type RowArgs, type RowsetArgs, type ReadContext, type RowsetPage } from '@antenna/api-client';
 import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../api.ts';
+import { api, closed } from '../api.ts';
 import type { Services } from '../services.ts';
 
 const rowsApi = api.injectEndpoints({
@@ -35,8 +35,8 @@ export function homeEntries(home: unknown, context: ReadContext): ThunkAction<bo
       const [rowsets, startpage] = [rowCalls.rowsets.read(raw['rowsets'], context), rowCalls.rowset.read(raw['startpage'], context)];
       if (startpage.rows.length === 0) return false;
       dispatch(rowsApi.util.upsertQueryEntries([
-        { endpointName: 'rowsets', arg: undefined, value: rowsets },
-        { endpointName: 'rowset', arg: START, value: startpage },
+        { endpointName: 'rowsets', arg: undefined, value: closed(rowsets) },
+        { endpointName: 'rowset', arg: START, value: closed(startpage) },
       ]));
       return true;
     } catch (trouble) {
