@@ -59,7 +59,7 @@ export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Pro
   if (archive.template.precision.needsId) return { ...plays, unchecked: 'every programme has an address of its own (catchup-id in the guide)' };
   const judgement = await ask(archive, live, parts);
   const declared = { declared: { attributes, judgement } };
-  const advice = await clockAdvice(archive, source.url, judgement, live, parts);
+  const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
   return { ...plays, ...declared, ...(advice.suggested === undefined && judgement.is !== 'right' ? await other(entry, live, parts) : advice) };
 }
 
@@ -78,12 +78,12 @@ async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Prom
   const url = entry.sources[0]?.url ?? '';
   const tried = new Set<string>();
   for (const { attributes, catchup } of candidates(entry.catchup?.days)) {
-    const archive = foreignArchive(catchup, url, entry.sources, { time_zone: parts.zone });
+    const archive = foreignArchive({ ...catchup, shift: entry.shift }, url, entry.sources, { time_zone: parts.zone });
     if (archive === undefined || tried.has(archive.template.text)) continue;
     tried.add(archive.template.text);
     const judgement = await ask(archive, live, parts);
     if (judgement.is === 'trouble' || judgement.is === 'ignored') continue;
-    const advice = await clockAdvice(archive, url, judgement, live, parts);
+    const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
     if (judgement.is === 'right' || advice.suggested !== undefined) return { suggested: [written(attributes), advice.suggested].filter(Boolean).join(' ') };
   }
   return {};
@@ -93,15 +93,17 @@ async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Prom
  * What puts the clocks right. A source in local time whose answer has no clock may be hours off without anybody seeing it, so the server's zone is
  * found out; a server that names it goes before what was measured today: summer will come. Of what did not answer only what then does is advised.
  */
-async function clockAdvice(archive: ForeignArchive, url: string, judgement: Judgement, live: Probe, parts: CheckParts): Promise<{ suggested?: string }> {
+async function clockAdvice({ archive, entry, judgement, live }: { archive: ForeignArchive; entry: PlaylistEntry; judgement: Judgement; live: Probe }, parts: CheckParts): Promise<{ suggested?: string }> {
   const { clockwork, template: { precision } } = archive;
-  const zone = precision.isLocal && !(judgement.is === 'right' && judgement.isSure) ? await knownZone(archive, url, parts) : undefined;
+  // tvg-shift stays as it is: it is the guide's.
+  const { shift } = entry;
+  const zone = precision.isLocal && !(judgement.is === 'right' && judgement.isSure) ? await knownZone(archive, entry.sources[0]?.url ?? '', parts) : undefined;
   const changes: { readonly attributes: Readonly<Record<string, string>>; readonly clockwork: Clockwork }[] = [];
   const assumed = zoneOffset(clockwork.zone, parts.asked) - clockwork.correction;
-  const correct = (correction: Seconds) => changes.push({ attributes: { 'catchup-correction': hoursWritten(correction) }, clockwork: { ...clockwork, correction } });
-  if (zone?.name !== undefined && clockwork.correction === 0) {
+  const correct = (correction: Seconds) => changes.push({ attributes: { 'catchup-correction': hoursWritten(correction - shift) }, clockwork: { ...clockwork, correction } });
+  if (zone?.name !== undefined && clockwork.correction === shift) {
     const isKnown = zone.name === clockwork.zone || (zone.name === 'UTC' && clockwork.zone === '');
-    if (!isKnown) changes.push({ attributes: { 'catchup-timezone': zone.name }, clockwork: { correction: 0, zone: zone.name } });
+    if (!isKnown) changes.push({ attributes: { 'catchup-timezone': zone.name }, clockwork: { correction: shift, zone: zone.name } });
   } else if (zone && zone.offset !== assumed) correct(clockwork.correction - (zone.offset - assumed));
   const quarters = judgement.is === 'off' ? Math.round(judgement.by / QUARTER) * QUARTER : 0;
   if (judgement.is === 'off' && quarters !== 0 && Math.abs(judgement.by - quarters) <= SAME_MOMENT) correct(clockwork.correction + quarters);

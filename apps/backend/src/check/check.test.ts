@@ -68,6 +68,11 @@ describe('antenna check playlist', () => {
     // 20 hours ago: by this server's clock that is 25 hours ago, and it says so.
     expect(await found(xc(clocked), '--at', '-20h')).toMatchObject({ declared: { judgement: { is: 'off', by: expect.closeTo(-18_000, -2) } }, suggested: 'catchup-correction="-5"' });
     expect(await found(xc(mute))).toMatchObject({ declared: { judgement: { is: 'right', isSure: false } }, suggested: 'catchup-correction="-5"' });
+    // tvg-shift is taken off as well; where the server keeps true time, the correction takes it back.
+    const shifted = await started({ hasClock: true });
+    const plusTwo = (more: string) => found([`catchup="default" catchup-source="/dvr/a/{utc}-{duration}.m3u8" tvg-shift="2" ${more}`, `${shifted.url}/live/a/index.m3u8`], '--at', '-20h');
+    expect(await plusTwo('')).toMatchObject({ declared: { judgement: { is: 'off', by: expect.closeTo(-7_200, -1) } }, suggested: 'catchup-correction="-2"' });
+    expect(await plusTwo('catchup-correction="-2"')).toMatchObject({ declared: { judgement: { is: 'right', isSure: true } } });
     // With what was said the same check is content.
     expect(await found(xc(clocked, 'catchup-correction="-5"'))).toMatchObject({ declared: { judgement: { is: 'right', isSure: true } } });
     expect(await found(xc(clocked, `catchup-timezone="${zone}"`))).not.toHaveProperty('suggested');
