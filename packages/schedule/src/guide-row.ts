@@ -98,19 +98,41 @@ function grouped(edges: readonly number[], fills: readonly number[], least: Seco
 
 /** Several parts as one, by start, the longer of two that start together first; what two parts both have counts once. */
 function merged(parts: readonly GuideColumns[]): GuideColumns {
-  const entries = parts.flatMap((part, at) => Array.from(part.starts, (start, index) => ({ at, index, start, end: part.ends[index] ?? start, id: part.programIds[index] ?? 0 })))
-    .filter(({ start, end }) => end > start)
-    .toSorted((a, b) => a.start - b.start || b.end - a.end || a.id - b.id);
-  const kept = entries.filter((entry, index) => index === 0 || entry.start !== entries[index - 1]?.start || entry.id !== entries[index - 1]?.id);
-  const column = (name: 'ages' | 'catchups' | 'programIds') => kept.map(({ at, index }) => parts[at]?.[name][index] ?? 0);
+  const whole = { starts: [] as number[], ends: [] as number[], programIds: [] as number[], ages: [] as number[], catchups: [] as number[], titles: [] as string[] };
+  const order: number[] = [];
+  let isSorted = true;
+  let last = -1;
+  for (const { starts, ends, programIds, ages, catchups, titles } of parts) {
+    for (let index = 0; index < starts.length; index += 1) {
+      const [start, end, id] = [starts[index] ?? 0, ends[index] ?? 0, programIds[index] ?? 0];
+      if (end <= start || isKnown(whole, start, id)) continue;
+      isSorted &&= last < 0 || start > (whole.starts[last] ?? 0) || (start === whole.starts[last] && end <= (whole.ends[last] ?? 0));
+      last = whole.starts.length;
+      order.push(last);
+      whole.starts.push(start);
+      whole.ends.push(end);
+      whole.programIds.push(id);
+      whole.ages.push(ages[index] ?? -1);
+      whole.catchups.push(catchups[index] ?? 0);
+      whole.titles.push(titles[index] ?? '');
+    }
+  }
+  // They come in order but where two of them overlap over the border of two parts.
+  if (!isSorted) order.sort((a, b) => (whole.starts[a] ?? 0) - (whole.starts[b] ?? 0) || (whole.ends[b] ?? 0) - (whole.ends[a] ?? 0));
+  const picked = <Value>(column: readonly Value[], otherwise: Value) => (isSorted ? column : order.map((index) => column[index] ?? otherwise));
   return {
-    starts: Uint32Array.from(kept, ({ start }) => start),
-    ends: Uint32Array.from(kept, ({ end }) => end),
-    programIds: Float64Array.from(column('programIds')),
-    ages: Int8Array.from(column('ages')),
-    catchups: Uint8Array.from(column('catchups')),
-    titles: kept.map(({ at, index }) => parts[at]?.titles[index] ?? ''),
+    starts: Uint32Array.from(picked(whole.starts, 0)), ends: Uint32Array.from(picked(whole.ends, 0)), programIds: Float64Array.from(picked(whole.programIds, 0)),
+    ages: Int8Array.from(picked(whole.ages, -1)), catchups: Uint8Array.from(picked(whole.catchups, 0)), titles: picked(whole.titles, ''),
   };
+}
+
+/** What lasts over the border of two parts is in both: at the end of one and at the beginning of the next. */
+function isKnown({ starts, programIds }: { readonly starts: readonly number[]; readonly programIds: readonly number[] }, start: Seconds, id: number): boolean {
+  for (let index = starts.length - 1; index >= 0; index -= 1) {
+    if (starts[index] === start && programIds[index] === id) return true;
+    if ((starts[index] ?? 0) < start) return false;
+  }
+  return false;
 }
 
 export function cellCount({ cells }: GuideRow): number {

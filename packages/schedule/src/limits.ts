@@ -48,8 +48,8 @@ export const TILE_RETRIES = 2;
 export const TILE_RETRY_DELAY = 3 * SECOND;
 /** After so many milliseconds a piece in sight is asked for again: guides change (the life of catalogue answers). */
 export const TILE_LIFE = 15 * MINUTE;
-/** Pieces kept; of more, those that were looked at longest ago are forgotten. */
-export const TILES_KEPT = 400;
+/** Pieces kept (a thousand channels for a week); of more, those that were looked at longest ago are forgotten. */
+export const TILES_KEPT = 1_000;
 /** A group of very short programmes grows no longer than so many times the shortest cell. */
 export const GROUP_CELLS = 4;
 /** From a later programme one comes upon at most so much of the end of the one before. */

@@ -65,7 +65,7 @@ async function ours(): Promise<void> {
     start: async () => {
       const from = performance.now();
       flushSync(() => createRoot(host).render(
-        <TextsProvider text={text}><LocaleProvider language="ru" timeZone="UTC"><DeviceProvider device="desktop"><NowProvider now={() => NOW * 1_000}>
+        <TextsProvider text={text}><LocaleProvider language="ru"><DeviceProvider device="desktop"><NowProvider now={() => NOW * 1_000}>
           <GuideView state="ready" onRetry={none} categories={[]} category={undefined} channels={channels} onCategory={none} source={source} range={range} days={days} now={NOW} place={{}} onPlace={none} onRefused={none} onPlay={none} onBuy={none} onChannel={none} />
         </NowProvider></DeviceProvider></LocaleProvider></TextsProvider>,
       ));

@@ -54,9 +54,7 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
   const helpId = useId();
 
   const begin = useEffectEvent((made: GridPainter) => {
-    if (start?.from === undefined) made.showTime(start?.at ?? now);
-    else made.showTime(start.from, 0);
-    if (start?.row) made.showRow(start.row);
+    made.open({ from: start?.from, at: start?.at ?? now, row: start?.row });
   });
   const tell = useEffectEvent((isViewer: boolean) => {
     if (painter.current) onWindow(painter.current.window(), isViewer);

@@ -27,15 +27,15 @@ export function cellFace({ row, cell, channel, now, words, tileState }: {
   readonly tileState: 'waiting' | 'failed';
 }): CellFace {
   const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
-  const { text, time, span } = words;
+  const { text, fixed, time, span } = words;
   const kind = cellKind(row, cell);
   const shared = { start, end, isGroup: kind === 'group' };
   if (kind === 'unknown') {
-    const title = text(tileState === 'failed' ? 'guide.failed' : 'guide.waiting');
-    return { ...shared, state: tileState, title: tileState === 'failed' ? title : '', note: tileState === 'failed' ? text('common.retry') : '', label: `${title}, ${span(start, end, now)}` };
+    const title = fixed(tileState === 'failed' ? 'guide.failed' : 'guide.waiting');
+    return { ...shared, state: tileState, title: tileState === 'failed' ? title : '', note: tileState === 'failed' ? fixed('common.retry') : '', label: `${title}, ${span(start, end, now)}` };
   }
   if (kind === 'gap') {
-    const title = text('guide.no_data');
+    const title = fixed('guide.no_data');
     return { ...shared, state: 'gap', title, note: '', label: `${title}, ${span(start, end, now)}` };
   }
   const indexes = cellProgrammes(row, cell);
@@ -43,7 +43,7 @@ export function cellFace({ row, cell, channel, now, words, tileState }: {
   const states = programmes.map((programme) => programmeState({ channel, programme, now }));
   const at = onAirAt(channel, now);
   const state = states.find((each) => each === 'now') ?? (end <= at ? states.at(-1) : states[0]) ?? 'future';
-  const spoken = text(SPOKEN[state]);
+  const spoken = fixed(SPOKEN[state]);
   const [first] = programmes;
   if (kind === 'group') {
     const title = text('guide.group', { count: programmes.length });
@@ -51,6 +51,6 @@ export function cellFace({ row, cell, channel, now, words, tileState }: {
   }
   const title = first?.title ?? '';
   const begins = first?.timestamp ?? start;
-  const note = state === 'closed' ? `${time(begins)} · ${text('guide.not_in_archive')}` : time(begins);
+  const note = state === 'closed' ? `${time(begins)} · ${fixed('guide.not_in_archive')}` : time(begins);
   return { ...shared, state, title, note, label: `${title}, ${span(begins, begins + (first?.duration ?? end - start), now)}. ${spoken}` };
 }

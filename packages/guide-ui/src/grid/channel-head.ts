@@ -22,6 +22,7 @@ export function createHead(): HeadNode {
   link.tabIndex = -1;
   const tile = document.createElement('span');
   tile.className = 'g-tile';
+  tile.setAttribute('aria-hidden', 'true');
   const name = document.createElement('span');
   name.className = 'g-head-name';
   link.append(tile, name);

@@ -1,10 +1,12 @@
-import type { Formats, Translate } from '@antenna/i18n';
+import type { Formats, TextKey, Translate } from '@antenna/i18n';
 import type { Seconds } from '@antenna/kernel';
 import { dayBounds } from '@antenna/schedule';
 
 /** What stands in the cells, and what readers hear, in the viewer's language. Times are formatted once each. */
 export interface GridWords {
   readonly text: Translate;
+  /** A text without places, translated once. */
+  fixed(key: TextKey): string;
   time(at: Seconds): string;
   /** `19:50–21:40`, with the day where that is not today. */
   span(from: Seconds, to: Seconds, now: Seconds): string;
@@ -21,10 +23,23 @@ export function gridWords(text: Translate, formats: Formats, timeZone: string | 
     times.set(at, known);
     return known;
   };
-  const wholeDay = (at: Seconds) => text('schedule.weekday', { weekday: formats.weekday(at), day: formats.dayMonth(at) });
+  const days = new Map<number, string>();
+  // No day begins within a quarter of an hour, wherever the viewer is.
+  const wholeDay = (at: Seconds) => {
+    const quarter = Math.floor(at / 900);
+    const known = days.get(quarter) ?? text('schedule.weekday', { weekday: formats.weekday(at), day: formats.dayMonth(at) });
+    days.set(quarter, known);
+    return known;
+  };
+  const fixed = new Map<TextKey, string>();
   let today = { start: 0, end: 0 };
   return {
     text, time, wholeDay,
+    fixed(key) {
+      const known = fixed.get(key) ?? text(key);
+      fixed.set(key, known);
+      return known;
+    },
     span(from, to, now) {
       if (now < today.start || now >= today.end) today = dayBounds(now, timeZone);
       const times = `${time(from)}–${time(to)}`;

@@ -5,7 +5,8 @@ import { FALLBACK, NOW_AT, OVERSCAN, OVERSCAN_ROWS, REVEAL } from '../limits.ts'
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import { gridScale, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
-import { createRowNode, type CellPool, type CellNode, type RowNode, type RowScene } from './row-node.ts';
+import type { CellNode } from './cell-node.ts';
+import { createRowNode, type CellPool, type RowNode, type RowScene } from './row-node.ts';
 import { createRuler } from './ruler.ts';
 
 /** All that the grid shows. */
@@ -21,8 +22,10 @@ export interface GridModel {
 }
 
 export interface GridPainter {
-  /** Draws anew what changed. */
+  /** Draws anew what changed; the first one is drawn when it is opened. */
   set(model: GridModel): void;
+  /** Draws the first time: with that moment at its beginning, or with one in sight, and that row. */
+  open(start: { readonly from?: Seconds | undefined; readonly at: Seconds; readonly row?: number | undefined }): void;
   /** Draws what a scroll, a resize or new pieces brought; cheap when they brought nothing. */
   paint(): void;
   /** Brings the cursor into sight, no further than needed. */
@@ -56,7 +59,7 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
   let model: GridModel | undefined;
   let scale: GridScale = gridScale(FALLBACK.width, false);
   let edition = 0;
-  let sourceVersion = -1;
+  let troubles = 0;
   let sign = 1;
 
   const size = () => ({ width: box.clientWidth || FALLBACK.width, height: box.clientHeight || FALLBACK.height });
@@ -95,8 +98,8 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     if (!model) return;
     const { channels, source, cursor, range, words, now, days } = model;
     const hadFocus = body.contains(document.activeElement);
-    if (source.version() !== sourceVersion) {
-      sourceVersion = source.version();
+    if (source.troubles() !== troubles) {
+      troubles = source.troubles();
       edition += 1;
     }
     const view = windowOf(model);
@@ -144,6 +147,13 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     else scrollTo(Math.min(start - WAY, end + WAY - width));
   };
 
+  const lookAt = (at: Seconds, share: number) => {
+    if (model) scrollTo(x(at, model) - (size().width - scale.head) * share);
+  };
+  const lookAtRow = (row: number) => {
+    box.scrollTop = Math.max(0, row * scale.row - (size().height - scale.ruler) / 3);
+  };
+
   const set = (given: GridModel) => {
     const old = model;
     const kept = old ? windowOf(old).from : undefined;
@@ -162,7 +172,7 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     layOut(given);
     // A new day moves the guide's own beginning: what is in sight stays in sight.
     if (kept !== undefined && old && old.range.from !== given.range.from) scrollTo(x(kept, given));
-    paint();
+    if (old) paint();
   };
 
   return {
@@ -182,13 +192,17 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
       else if (top + scale.row > box.scrollTop + height) box.scrollTop = top + scale.row - height;
       paint();
     },
+    open({ from, at, row }) {
+      lookAt(from ?? at, from === undefined ? NOW_AT : 0);
+      if (row) lookAtRow(row);
+      paint();
+    },
     showTime(at, share = NOW_AT) {
-      if (!model) return;
-      scrollTo(x(at, model) - (size().width - scale.head) * share);
+      lookAt(at, share);
       paint();
     },
     showRow(row) {
-      box.scrollTop = Math.max(0, row * scale.row - (size().height - scale.ruler) / 3);
+      lookAtRow(row);
       paint();
     },
     window: () => (model ? windowOf(model) : { from: 0, to: 0, firstRow: 0, lastRow: 0 }),

@@ -34,10 +34,13 @@ export function createRuler(): Ruler {
   clock.setAttribute('aria-hidden', 'true');
   root.append(corner, clock);
   const labels = new Map<Seconds, HTMLElement>();
+  let named: GridWords | undefined;
+  let clockAt = '';
   return {
     root,
     paint({ from, to, now, days, range, scale, words, sign }) {
-      corner.textContent = words.text('guide.channel');
+      if (named !== words) corner.textContent = words.text('guide.channel');
+      named = words;
       const ticks = new Set(halfHours(days, from, to).filter((at) => Math.abs(at - now) >= CLOCK_ROOM));
       for (const [at, label] of labels) {
         if (ticks.has(at)) continue;
@@ -57,14 +60,17 @@ export function createRuler(): Ruler {
           labels.set(at, label);
           before.after(label);
         }
-        label.style.transform = `translateX(${sign * (scale.head + (at - range.from) * scale.perSecond)}px)`;
+        const x = `translateX(${sign * (scale.head + (at - range.from) * scale.perSecond)}px)`;
+        if (label.style.transform !== x) label.style.transform = x;
         before = label;
       }
       const isShown = now >= range.from && now < range.to;
+      const x = isShown ? `translateX(${sign * (scale.head + (now - range.from) * scale.perSecond)}px) translateX(${sign * -50}%)` : '';
+      if (clockAt === `${now} ${x}`) return;
+      clockAt = `${now} ${x}`;
       clock.hidden = !isShown;
-      if (!isShown) return;
       clock.textContent = words.time(now);
-      clock.style.transform = `translateX(${sign * (scale.head + (now - range.from) * scale.perSecond)}px) translateX(${sign * -50}%)`;
+      clock.style.transform = x;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Day } from '@antenna/schedule';
-import { moveFocus } from '@antenna/ui-kit';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { moveFocus, VisuallyHidden } from '@antenna/ui-kit';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
 import './DayStrip.css';
 
@@ -10,6 +10,10 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
   const text = useTexts();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
+  const names = useMemo(() => days.map(({ start }) => {
+    const day = formats.dayMonth(start);
+    return { day, date: Number(formats.date(start).slice(0, 2)), short: formats.shortWeekday(start), whole: text('schedule.weekday', { weekday: formats.weekday(start), day }) };
+  }), [days, formats, text]);
   useEffect(() => {
     const box = root.current;
     const chosen = box?.querySelector<HTMLElement>('[aria-current]');
@@ -19,7 +23,7 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the focus; arrows go among them
     <div ref={root} className="g-days" role="group" aria-label={text('guide.days')} onKeyDown={onKeyDown}>
-      {days.map((day) => {
+      {days.map((day, index) => {
         const isToday = day.start <= now && now < day.end;
         return (
           <button
@@ -28,11 +32,10 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
             className="g-day"
             tabIndex={day.start === current ? 0 : -1}
             aria-current={day.start === current ? 'date' : undefined}
-            aria-label={isToday ? text('schedule.today', { day: formats.dayMonth(day.start) }) : text('schedule.weekday', { weekday: formats.weekday(day.start), day: formats.dayMonth(day.start) })}
             onClick={() => onDay(day)}
           >
-            <b>{Number(formats.date(day.start).slice(0, 2))}</b>
-            {isToday ? text('guide.today') : formats.shortWeekday(day.start)}
+            <span className="g-day-face" aria-hidden="true"><b>{names[index]?.date}</b>{isToday ? text('guide.today') : names[index]?.short}</span>
+            <VisuallyHidden>{isToday ? text('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}</VisuallyHidden>
           </button>
         );
       })}

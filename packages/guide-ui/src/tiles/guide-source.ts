@@ -21,6 +21,8 @@ export interface GuideSource {
   subscribe(listener: () => void): () => void;
   /** Grows with each of it. */
   version(): number;
+  /** Changes when a piece failed, or failed no longer. */
+  troubles(): number;
   dispose(): void;
 }
 
@@ -31,6 +33,8 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
   const waits = new Map<string, Cancel>();
   let state = tilesFlow.initial;
   let version = 0;
+  let failed = 0;
+  let troubles = 0;
 
   const tell = () => {
     version += 1;
@@ -49,6 +53,10 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
   const send = (event: TilesEvent) => {
     const step = tilesFlow.step(state, event);
     state = step.state;
+    let count = 0;
+    for (const { at } of state.values()) if (at === 'failed') count += 1;
+    if (count !== failed) troubles += 1;
+    failed = count;
     for (const effect of step.effects) {
       if (effect.do === 'load') void ask(effect.wish);
       if (effect.do === 'abort') aborts.get(effect.key)?.abort();
@@ -76,6 +84,7 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
       return () => void listeners.delete(listener);
     },
     version: () => version,
+    troubles: () => troubles,
     dispose: () => send({ type: 'wanted', wishes: [], now: clock.now() }),
   };
 }
