@@ -223,7 +223,7 @@ test.describe('header, bar and footer', () => {
       const pages = (await answer.json()) as readonly object[];
       await route.fulfill({ response: answer, json: [...pages, ...Array.from({ length: 9 }, (_, index) => ({ ...pages[1], id: 900 + index, slug: `page${index}`, template: 'group.catalog', title: `Page number ${index}` }))] });
     });
-    await page.setViewportSize({ width: 2200, height: 800 });
+    await page.setViewportSize({ width: 2400, height: 800 });
     await page.goto('/channels');
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' }).getByRole('link').filter({ visible: true });
     await expect(links).toHaveCount(14);
@@ -234,7 +234,7 @@ test.describe('header, bar and footer', () => {
     const rest = page.getByRole('banner').getByRole('menuitem').or(page.getByRole('banner').getByRole('menu').getByRole('link'));
     await expect.poll(async () => (await rest.count()) + shown).toBe(14);
     await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 2200, height: 800 });
+    await page.setViewportSize({ width: 2400, height: 800 });
     await expect(links).toHaveCount(14);
     await page.getByRole('banner').getByRole('link', { name: 'antenna, home' }).click();
     await expect(page).toHaveURL(/\/$/);
