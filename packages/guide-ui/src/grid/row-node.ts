@@ -50,6 +50,7 @@ export function createRowNode(pool: CellPool): RowNode {
   let cells = new Map<Seconds, CellNode>();
   let channel: Channel | undefined;
   let at = '';
+  let isTurned = false;
   let painted: { readonly row: GuideRow | undefined; readonly first: number; readonly last: number; readonly cursor: number; readonly edition: number } = { row: undefined, first: -1, last: -1, cursor: -1, edition: -1 };
   let led: CellNode | undefined;
   let focusable: HTMLElement | undefined;
@@ -88,14 +89,18 @@ export function createRowNode(pool: CellPool): RowNode {
   /** Takes the cells that are wanted now, those that stay with their elements, and gives the others back. */
   const take = (row: GuideRow, wanted: readonly number[]) => {
     const next = new Map<Seconds, CellNode>();
+    // Of another channel nothing stays: its elements are taken as they stand, none of them moves.
+    const standing = isTurned ? [...cells.values()] : [];
+    if (isTurned) cells = new Map();
+    isTurned = false;
     for (const cell of wanted) {
       const start = cellStart(row, cell);
-      const node = cells.get(start) ?? pool.pop() ?? createCellNode();
+      const node = cells.get(start) ?? standing.shift() ?? pool.pop() ?? createCellNode();
       node.cell = cell;
       next.set(start, node);
       cells.delete(start);
     }
-    for (const node of cells.values()) release(node);
+    for (const node of [...cells.values(), ...standing]) release(node);
     cells = next;
   };
 
@@ -107,6 +112,7 @@ export function createRowNode(pool: CellPool): RowNode {
     place(place, given, { scale, words, sign }) {
       const where = `${place} ${scale.row} ${sign}`;
       if (channel === given && at === where) return;
+      if (channel?.id !== given.id) isTurned = true;
       if (channel !== given) painted = { ...painted, edition: -1 };
       channel = given;
       at = where;
@@ -129,12 +135,11 @@ export function createRowNode(pool: CellPool): RowNode {
         let before: Element = head.root;
         focusable = undefined;
         for (const node of cells.values()) {
-          const isNew = node.face === undefined;
-          if (isNew || isWhole) dress(node, row, scene);
+          if (node.face === undefined || isWhole) dress(node, row, scene);
           node.mark(node.cell === chosen);
           if (node.cell === chosen) focusable = node.root;
           // Only new ones are put in: what is in the document already stands in order, and would lose the focus if it were moved.
-          if (isNew) before.after(node.root);
+          if (node.root.parentNode !== root) before.after(node.root);
           before = node.root;
         }
         painted = { row, first, last, cursor: chosen, edition: scene.edition };
