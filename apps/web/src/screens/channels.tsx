@@ -54,7 +54,7 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
         ts={readTs(search)}
         player={(handle) => <Suspense fallback={null}><ChannelPlayer handle={handle} /></Suspense>}
         zapping={isCrawled ? undefined : (zap, channelHref) => <Suspense fallback={null}><ZapGate zap={zap} channelHref={channelHref} /></Suspense>}
-        notFound={<><NotFound kind="channel" /><SuggestedChannels address={params['channel']} /></>}
+        notFound={<NotFound kind="channel"><SuggestedChannels address={params['channel']} /></NotFound>}
         title={(words) => <PageTitle words={words} />}
         isPrerender={isCrawled}
         isWebview={context.isWebview}

@@ -1,6 +1,7 @@
 import type { TextKey } from '@antenna/i18n';
 import { to, type NotFoundKind } from '@antenna/navigation';
 import { ButtonLink, EmptyState, iconMagnifyingGlass, iconTelevision } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { PageTitle } from './PageTitle.tsx';
 import '../row/Rows.css';
@@ -13,10 +14,14 @@ const TEXTS: Readonly<Record<NotFoundKind, TextKey>> = {
 };
 
 /** What is shown where something is not, with a way home (spec 2 §2 "404 page"). */
-export function NotFound({ kind }: { readonly kind: NotFoundKind }) {
+export function NotFound({ kind, children }: {
+  readonly kind: NotFoundKind;
+  /** What to go on with, below. */
+  readonly children?: ReactNode;
+}) {
   const t = useTexts();
   return (
-    <div className="ca-page">
+    <div className={children ? 'ca-page ca-page--lost' : 'ca-page'}>
       <PageTitle words={t('catalogue.not_found')} />
       <EmptyState
         page
@@ -26,6 +31,7 @@ export function NotFound({ kind }: { readonly kind: NotFoundKind }) {
         text={t(TEXTS[kind])}
         action={<><ButtonLink kind="play" to={to.home()}>{t('catalogue.to_home')}</ButtonLink>{kind === 'channel' || kind === 'content' ? <ButtonLink kind="quiet" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink> : null}</>}
       />
+      {children}
     </div>
   );
 }

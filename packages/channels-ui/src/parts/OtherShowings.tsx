@@ -1,7 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { episodesShown } from '@antenna/catalogue';
 import { clickRule, dayBounds, endOf, startOf } from '@antenna/schedule';
-import { Card, CardTags, Icon, iconPlayFill, Picture, Tag, useLayout, useLocale } from '@antenna/ui-kit';
+import { Card, CardTags, Icon, iconLockFill, iconPlayFill, Picture, Tag, useLayout, useLocale } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
 import { dayLabel } from './day-label.ts';
@@ -39,7 +39,8 @@ function Showing({ channel, programme, now, hrefOf, onProgramme, reminder }: Omi
   const formats = useFormats();
   const { timeZone } = useLocale();
   const click = clickRule({ channel, programme, now });
-  const when = `${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text, formats, timeZone })} · ${formats.time(programme.timestamp)}`;
+  // The time first: it is what a narrow card must not lose.
+  const when = `${formats.time(programme.timestamp)} · ${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text, formats, timeZone })}`;
   const words = programme.subtitle ?? programme.episode?.title ?? programme.title;
   const isToCome = startOf(programme) > now;
   return (
@@ -48,7 +49,7 @@ function Showing({ channel, programme, now, hrefOf, onProgramme, reminder }: Omi
         to={hrefOf(click.do === 'play' ? click.ts : undefined)}
         shape="wide"
         picture={<Picture src={programme.image} title={words} tone={programme.genre ?? channel.name} />}
-        over={isToCome ? null : click.do === 'play-live' ? <CardTags><Tag kind="live">{text('channels.live')}</Tag></CardTags> : <span className="ch-replay" aria-hidden="true"><Icon glyph={iconPlayFill} /></span>}
+        over={isToCome ? null : click.do === 'play-live' ? <CardTags><Tag kind="live">{text('channels.live')}</Tag></CardTags> : <span className="ch-replay" aria-hidden="true"><Icon glyph={click.do === 'buy' ? iconLockFill : iconPlayFill} /></span>}
         title={words}
         caption={when}
         className={isToCome ? 'ch-showing--waiting' : undefined}

@@ -33,7 +33,7 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
   const number = programme ? episodeOf(programme) : undefined;
   const subtitle = [number === undefined ? undefined : text(number.key, number.values), programme?.subtitle ?? programme?.episode?.title].filter(Boolean).join('. ');
   const facts = programme
-    ? [info?.year, subtitle, `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`, ...(onLive ? [dayMonth(programme.timestamp)] : [])].filter((each) => each !== undefined && each !== '')
+    ? [[...(info?.countries ?? []), info?.year].filter(Boolean).join(', '), subtitle, `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`, ...(onLive ? [dayMonth(programme.timestamp)] : [])].filter((each) => each !== undefined && each !== '')
     : [];
   const age = programme?.age ?? channel.age;
   return (

@@ -45,14 +45,12 @@ function NoticeCard({ notice, channel, now, onFollow, onClose }: { readonly noti
       <div className="ch-notice-words">
         <p className="ch-notice-phase" data-phase={phase}>{[text(PHASES[phase]), channel?.name].filter(Boolean).join(' · ')}</p>
         <p className="ch-notice-title k-clamp-2">{title}</p>
-        <div className="ch-notice-buttons">
-          {phase === 'archive'
-            ? <ButtonLink kind="play" size="small" icon={iconPlayFill} to={to.channel(place, start)} onClick={onFollow}>{text('reminders.watch')}</ButtonLink>
-            : <ButtonLink kind="play" size="small" icon={iconPlayFill} to={to.channel(place)} onClick={onFollow}>{text('reminders.watch')}</ButtonLink>}
-          {phase === 'now' && mayStartOver ? <ButtonLink kind="quiet" size="small" icon={iconArrowCounterClockwise} to={to.channel(place, start)} onClick={onFollow}>{text('reminders.start_over')}</ButtonLink> : null}
-        </div>
       </div>
       <IconButton glyph={iconX} label={text('reminders.close', { title })} onClick={onClose} />
+      <div className="ch-notice-buttons">
+        <ButtonLink kind="play" size="small" icon={iconPlayFill} to={to.channel(place, phase === 'archive' ? start : undefined)} onClick={onFollow}>{text('reminders.watch')}</ButtonLink>
+        {phase === 'now' && mayStartOver ? <ButtonLink kind="quiet" size="small" icon={iconArrowCounterClockwise} to={to.channel(place, start)} onClick={onFollow}>{text('reminders.start_over')}</ButtonLink> : null}
+      </div>
     </article>
   );
 }
