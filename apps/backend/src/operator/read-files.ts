@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isZone } from '../provider/zone.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { AvatarCategoryFile } from '../provider/books.ts';
 import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, RowsetFile } from '../provider/catalogue-book.ts';
@@ -67,5 +68,17 @@ export async function parseOperatorFile<Name extends OperatorFile>(name: Name, t
     const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
     throw new OperatorFileBroken(`${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`);
   }
+  const place = unknownZone(name, value as object);
+  if (place !== undefined) throw new OperatorFileBroken(`${name}: ${place} is no time zone (names are like Europe/Moscow)`);
   return value as OperatorFiles[Name];
+}
+
+/** Where a `time_zone` stands that nobody knows: a server's archive would be asked for by UTC, and nobody would see why it is hours off. */
+function unknownZone(name: OperatorFile, value: object): string | undefined {
+  const holders: readonly (readonly [string, unknown])[] = name === 'brand.json' ? [['', value]] : name === 'channels.json' ? Object.entries(value).map(([tvgId, channel]) => [`/${tvgId}`, channel] as const) : [];
+  const found = holders.find(([, holder]) => {
+    const zone = (holder as { catchup?: { time_zone?: string } | null }).catchup?.time_zone;
+    return zone !== undefined && !isZone(zone);
+  });
+  return found && `${found[0]}/catchup/time_zone`;
 }
