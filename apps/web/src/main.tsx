@@ -1,4 +1,4 @@
-import './look.css';
+import '@antenna/ui-kit/styles.css';
 import { handOutsideLinksOver } from '@antenna/platform-web';
 import { currentLanguage } from '@antenna/store';
 import { StrictMode } from 'react';
@@ -9,8 +9,6 @@ import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts
 import { Root } from './Root.tsx';
 import { createServices } from './services.ts';
 
-// Until they are here the machine's own faces stand in with the same widths: behind what makes the page usable on a slow line.
-void import('@antenna/ui-kit/styles/fonts.css').catch(() => {});
 const services = createServices();
 handOutsideLinksOver();
 // The inline script may be making a guest this very moment: the session begins with what it leaves behind.
