@@ -84,10 +84,11 @@ function useEnds(track: React.RefObject<HTMLUListElement | null>, count: number,
         near.current?.();
       }
     };
-    look();
     element.addEventListener('scroll', look, { passive: true });
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
-    watch?.observe(element);
+    // The observer speaks for the first time after the page's own layout: asking here would lay it out only to answer.
+    if (watch) watch.observe(element);
+    else look();
     return () => {
       element.removeEventListener('scroll', look);
       watch?.disconnect();
