@@ -1,5 +1,6 @@
 // The player on a partner's page: a real page of another origin around a real frame.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ const demo = join(import.meta.dirname, '../../apps/backend/demo');
 const FREE = 1;
 const UNBOUGHT = 4;
 const ADULT = 26;
+/** Shared by the strict operator with his partner. */
+const KEY = 'a key of the strict operator and his partner';
 
 let server: Server;
 let port = 0;
@@ -264,7 +267,11 @@ test.describe('an operator whose player may stand on one other site', () => {
       else cpSync(join(demo, name), join(folder, name));
     }
     const brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')) as object;
-    writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, embed: { allowed_origins: ['https://partner.example'] } }));
+    writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, embed: { allowed_origins: ['https://partner.example'], signing_keys: [KEY] } }));
+    // One title for adults costs nothing here.
+    const catalogue = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8')) as { contents: { id: string; packets?: unknown }[] };
+    for (const each of catalogue.contents) if (each.id === '1016') delete each.packets;
+    writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
     strict = await startAntenna({ env: { OPERATOR_DIR: folder } });
   });
   test.afterAll(async () => {
@@ -279,6 +286,17 @@ test.describe('an operator whose player may stand on one other site', () => {
     await expect.poll(() => complaints.some((text) => text.includes('frame-ancestors'))).toBe(true);
     expect(frame.url()).toMatch(/^chrome-error:/);
     expect(await told(page)).toEqual([]);
+  });
+
+  test('a title for adults with the parameter, signed by the partner for this site, plays and asks for no PIN [B-022]', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const message = `${Math.floor(Date.now() / 1000) + 600}~adult~${Buffer.from(`http://127.0.0.1:${port}`).toString('base64url')}`;
+    const pass = `${message}~${createHmac('sha256', KEY).update(`embed|content:1016|${message}`).digest('base64url')}`;
+    const frame = await embed(page, `${strict.url}/content_embed/1016?ignore_parental_control=1&embed_pass=${encodeURIComponent(pass)}`);
+    await plays(frame);
+    expect(await frame.getByRole('dialog').count()).toBe(0);
+    expect(asked.filter((url) => url.includes('parental_code'))).toEqual([]);
   });
 
   test('plays when it is opened by itself', async ({ page }) => {
