@@ -38,7 +38,8 @@ describe('a reminder as a calendar’s file (RFC 5545)', () => {
     fc.assert(fc.property(fc.oneof(words, fc.constant('ქალაქი წვიმის შემდეგ — '.repeat(9)), fc.constant('📺'.repeat(60))), fc.integer({ min: 0, max: 4_102_444_800 }), (title, start) => {
       const file = calendarFile(entry({ title, start }));
       for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
-      expect(file.isWellFormed()).toBe(title.isWellFormed());
+      // A letter that was cut in two would come back as another.
+      expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(file))).toBe(file);
       expect(read(value(file, 'SUMMARY'))).toBe(plain(title));
       expect(value(file, 'DTSTART')).toBe(new Date(start * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, ''));
     }), { numRuns: 200 });
