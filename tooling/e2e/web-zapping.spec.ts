@@ -111,3 +111,83 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   settle(watch);
   await context.close();
 });
+
+test('the keys of the player, and a double click for the screen [B-178] [B-179] [B-183] [B-184] [B-185] [B-186] [B-187]', async ({ page }) => {
+  await page.goto('/channels/popular/kub?ts=' + (Math.floor(Date.now() / 1000) - 1800));
+  await plays(page, 0.3);
+  const isFull = () => peek<boolean>(page, 'document.fullscreenElement !== null');
+  const isPaused = () => peek<boolean>(page, `document.querySelector('video').paused`);
+  await page.keyboard.press('Space');
+  await expect.poll(isPaused).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(isPaused).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+  // Without a gesture it began without sound, and a key would begin at that silence.
+  await page.keyboard.press('m');
+  await expect.poll(() => peek<boolean>(page, `document.querySelector('video').muted`)).toBe(false);
+  const loud = await peek<number>(page, `document.querySelector('video').volume`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => peek<number>(page, `document.querySelector('video').volume`)).toBeCloseTo(loud - 0.1, 3);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => peek<number>(page, `document.querySelector('video').volume`)).toBeCloseTo(loud - 0.05, 3);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.pl-skip-sum')).toHaveText('+20');
+  // A double click is for the screen alone: nothing pauses.
+  const layer = page.locator('.pl-touch');
+  await layer.dblclick({ position: { x: 300, y: 200 } });
+  await expect.poll(isFull).toBe(true);
+  await page.waitForTimeout(400);
+  expect(await isPaused()).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+  // In a field the keys are the field's.
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<input id="typed" aria-label="typed">'));
+  await page.locator('#typed').focus();
+  await page.keyboard.type(' f1');
+  await expect(page.locator('#typed')).toHaveValue(' f1');
+  expect([await isPaused(), await isFull(), await zap(page).textContent()]).toEqual([false, false, '']);
+});
+
+test('two taps at an edge skip, two fingers fill a picture that lies down and none that stands [B-180] [B-181] [B-182]', async ({ browser, antenna, guest }) => {
+  const context = await browser.newContext({
+    baseURL: antenna.url, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] },
+  });
+  const page = await context.newPage();
+  await page.goto('/channels/popular/kub?ts=' + (Math.floor(Date.now() / 1000) - 1800));
+  await plays(page, 0.3);
+  // The first touch is for the sound.
+  await page.touchscreen.tap(422, 100);
+  const tap = async (share: number) => {
+    const box = await page.locator('.pl-touch').boundingBox();
+    if (!box) throw new Error('no picture');
+    for (let time = 0; time < 2; time += 1) await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
+  };
+  await tap(0.9);
+  await expect(page.locator('.pl-skip-sum')).toHaveText('+10');
+  await expect(page.locator('.pl-skip-sum')).toBeHidden();
+  await tap(0.1);
+  await expect(page.locator('.pl-skip-sum')).toHaveText('−10');
+  const touch = await context.newCDPSession(page);
+  const pinch = async () => {
+    const box = await page.locator('.pl-touch').boundingBox();
+    if (!box) throw new Error('no picture');
+    const [x, y] = [box.x + box.width * 0.3, box.y + box.height * 0.35];
+    for (const [index, half] of [20, 30, 45, 60].entries()) await touch.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x: x - half, y, id: 1 }, { x: x + half, y, id: 2 }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const fit = () => peek<string>(page, `getComputedStyle(document.querySelector('video')).objectFit`);
+  await pinch();
+  await expect.poll(fit).toBe('cover');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(fit).toBe('contain');
+  await pinch();
+  await page.waitForTimeout(200);
+  expect(await fit()).toBe('contain');
+  await context.close();
+});
