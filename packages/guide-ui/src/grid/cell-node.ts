@@ -27,6 +27,10 @@ export interface CellNode {
   release(): void;
 }
 
+/** What its style tells apart, a bit each. */
+const LOOKS = ['group', 'wordless', 'narrow', 'earlier', 'leaving'] as const;
+const [GROUP, WORDLESS, NARROW, EARLIER, LEAVING] = [1, 2, 4, 8, 16] as const;
+
 /** px before the words of a cell, as its style has them. */
 const PADDING = 11;
 
@@ -37,18 +41,17 @@ export function createCellNode(): CellNode {
   root.tabIndex = -1;
   const words = document.createTextNode('');
   root.append(words);
-  const shown = new Map<string, string | number | boolean>();
+  const shown: Record<string, string | number | boolean> = { x: 0, width: 0, aired: 0, state: '', title: '', note: '', label: '', column: 0, span: 0, look: 0, lead: -1, cursor: false };
   /** Whether this is news, and from now on is not. */
-  const isNew = (what: string, value: string | number | boolean) => {
-    if (shown.get(what) === value) return false;
-    shown.set(what, value);
+  const isNew = (what: keyof typeof shown, value: string | number | boolean) => {
+    if (shown[what] === value) return false;
+    shown[what] = value;
     return true;
   };
-  let looks = { group: false, wordless: false, narrow: false, earlier: false, leaving: false };
-  const look = (change: Partial<typeof looks>) => {
-    looks = { ...looks, ...change };
-    const list = Object.entries(looks).flatMap(([name, is]) => (is ? [name] : [])).join(' ');
-    if (isNew('look', list)) root.dataset['look'] = list;
+  let looks = 0;
+  const look = (mask: number, bits: number) => {
+    looks = (looks & ~mask) | bits;
+    if (isNew('look', looks)) root.dataset['look'] = LOOKS.filter((_, bit) => looks & (1 << bit)).join(' ');
   };
   const node: CellNode = {
     root, cell: 0, face: undefined,
@@ -64,11 +67,11 @@ export function createCellNode(): CellNode {
       if (isNew('label', face.label)) root.setAttribute('aria-label', face.label);
       if (isNew('column', column)) root.setAttribute('aria-colindex', String(column));
       if (isNew('span', span)) root.setAttribute('aria-colspan', String(span));
-      look({ group: face.isGroup, wordless: isWordless, narrow: isNarrow });
+      look(GROUP | WORDLESS | NARROW, (face.isGroup ? GROUP : 0) | (isWordless ? WORDLESS : 0) | (isNarrow ? NARROW : 0));
     },
     lead(hidden, isLeaving = false) {
       if (isNew('lead', hidden ?? -1)) root.style.paddingInlineStart = hidden === undefined ? '' : `${PADDING + hidden}px`;
-      look({ earlier: hidden !== undefined && hidden > PADDING && node.face?.state !== 'gap', leaving: isLeaving });
+      look(EARLIER | LEAVING, (hidden !== undefined && hidden > PADDING && node.face?.state !== 'gap' ? EARLIER : 0) | (isLeaving ? LEAVING : 0));
     },
     mark(isCursor) {
       if (!isNew('cursor', isCursor)) return;

@@ -14,9 +14,20 @@ export function halfHours(days: readonly Day[], from: Seconds, to: Seconds): rea
   return ticks;
 }
 
+interface Scene {
+  readonly from: Seconds;
+  readonly to: Seconds;
+  readonly now: Seconds;
+  readonly days: readonly Day[];
+  readonly range: GuideRange;
+  readonly scale: GridScale;
+  readonly words: GridWords;
+  readonly sign: number;
+}
+
 export interface Ruler {
   readonly root: HTMLElement;
-  paint(given: { readonly from: Seconds; readonly to: Seconds; readonly now: Seconds; readonly days: readonly Day[]; readonly range: GuideRange; readonly scale: GridScale; readonly words: GridWords; readonly sign: number }): void;
+  paint(scene: Scene): void;
 }
 
 /** The row of times above the grid, with the clock that stands at now. Labels are reused as they leave. */
@@ -36,34 +47,47 @@ export function createRuler(): Ruler {
   const labels = new Map<Seconds, HTMLElement>();
   let named: GridWords | undefined;
   let clockAt = '';
+  /** What stands there: labels are touched only where others come, or all of them move. */
+  let last = { drawn: '', place: '' };
+
+  const draw = (ticks: readonly Seconds[], place: string, { days, range, scale, words, sign }: Pick<Scene, 'days' | 'range' | 'scale' | 'words' | 'sign'>) => {
+    const wanted = new Set(ticks);
+    for (const [at, label] of labels) {
+      if (wanted.has(at) && place === last.place) continue;
+      label.remove();
+      labels.delete(at);
+    }
+    const starts = new Set(days.map(({ start }) => start));
+    let before: Element = corner;
+    for (const at of ticks) {
+      let label = labels.get(at);
+      if (!label) {
+        label = document.createElement('span');
+        label.className = starts.has(at) ? 'g-tick g-tick--day' : 'g-tick';
+        label.setAttribute('role', 'columnheader');
+        label.setAttribute('aria-colindex', String(columnOf(at, range)));
+        label.textContent = starts.has(at) ? `${words.time(at)} · ${words.day(at)}` : words.time(at);
+        label.style.transform = `translateX(${sign * (scale.head + (at - range.from) * scale.perSecond)}px)`;
+        labels.set(at, label);
+        before.after(label);
+      }
+      before = label;
+    }
+  };
+
   return {
     root,
     paint({ from, to, now, days, range, scale, words, sign }) {
-      if (named !== words) corner.textContent = words.text('guide.channel');
+      if (named !== words) {
+        corner.textContent = words.text('guide.channel');
+        last = { drawn: '', place: '' };
+      }
       named = words;
-      const ticks = new Set(halfHours(days, from, to).filter((at) => Math.abs(at - now) >= CLOCK_ROOM));
-      for (const [at, label] of labels) {
-        if (ticks.has(at)) continue;
-        label.remove();
-        labels.delete(at);
-      }
-      const starts = new Set(days.map(({ start }) => start));
-      let before: Element = corner;
-      for (const at of ticks) {
-        let label = labels.get(at);
-        if (!label) {
-          label = document.createElement('span');
-          label.className = starts.has(at) ? 'g-tick g-tick--day' : 'g-tick';
-          label.setAttribute('role', 'columnheader');
-          label.setAttribute('aria-colindex', String(columnOf(at, range)));
-          label.textContent = starts.has(at) ? `${words.time(at)} · ${words.day(at)}` : words.time(at);
-          labels.set(at, label);
-          before.after(label);
-        }
-        const x = `translateX(${sign * (scale.head + (at - range.from) * scale.perSecond)}px)`;
-        if (label.style.transform !== x) label.style.transform = x;
-        before = label;
-      }
+      const place = `${scale.head} ${scale.perSecond} ${range.from} ${sign} ${now}`;
+      const ticks = halfHours(days, from, to).filter((at) => Math.abs(at - now) >= CLOCK_ROOM);
+      const drawn = `${place} ${ticks[0] ?? ''} ${ticks.length}`;
+      if (drawn !== last.drawn) draw(ticks, place, { days, range, scale, words, sign });
+      last = { drawn, place };
       const isShown = now >= range.from && now < range.to;
       const x = isShown ? `translateX(${sign * (scale.head + (now - range.from) * scale.perSecond)}px) translateX(${sign * -50}%)` : '';
       if (clockAt === `${now} ${x}`) return;
