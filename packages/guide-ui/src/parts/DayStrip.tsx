@@ -19,6 +19,8 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
     const chosen = box?.querySelector<HTMLElement>('[aria-current]');
     if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
   }, [current]);
+  // The guide begins a few hours before its first whole day: the strip has its tab stop there too.
+  const reachable = days.some(({ start }) => start === current) ? current : days[0]?.start;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => void moveFocus(event, [...(root.current?.querySelectorAll('button') ?? [])], { axis: 'horizontal', loop: false });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the focus; arrows go among them
@@ -30,7 +32,7 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
             key={day.start}
             type="button"
             className="g-day"
-            tabIndex={day.start === current ? 0 : -1}
+            tabIndex={day.start === reachable ? 0 : -1}
             aria-current={day.start === current ? 'date' : undefined}
             onClick={() => onDay(day)}
           >
