@@ -132,3 +132,28 @@ test('a server that lets no page read it and wants a header of its own plays thr
   await closed.close();
   rmSync(folder, { recursive: true });
 });
+
+test('on the day when clocks go back: a moment of the hour that comes twice, of a server in its own local time', async ({ page, watch }) => {
+  // The last Sunday of an October that is over; our clock and the server's stand on the evening after it.
+  const year = new Date().getUTCFullYear() - (new Date().getUTCMonth() > 9 ? 0 : 1);
+  const last = new Date(Date.UTC(year, 10, 0, 1));
+  const change = last.getTime() / 1_000 - last.getUTCDay() * 86_400;
+  const offset = change + 20 * 3_600 - seconds();
+  const berlin = await startOperatorOrigin({ zone: 'Europe/Berlin', isLater: true, now: () => seconds() + offset });
+  const folder = playlistOperator(berlin.url, { catchup: { time_zone: 'Europe/Berlin' } });
+  const then = await startAntenna({ env: { OPERATOR_DIR: folder, ANTENNA_CLOCK_OFFSET: String(offset * 1_000) } });
+  watch.visits(then.url);
+  // 02:30:37, for the second time.
+  const ts = change + 1_837;
+  await page.goto(`${then.url}/channels/all/xtream?ts=${ts}`);
+  await plays(page, 0.5);
+  const asked = berlin.requests.map(({ url }) => url);
+  const day = new Date(change * 1_000).toISOString().slice(0, 10);
+  expect(asked.find((url) => url.startsWith('/timeshift/'))).toMatch(new RegExp(`^/timeshift/user/pass/\\d+/${day}:01-59/1477\\.m3u8$`));
+  const segments = asked.flatMap((url) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
+  expect(Math.abs((segments[0] ?? 0) - ts)).toBeLessThanOrEqual(3);
+  expect(Number(await bar(page).getAttribute('aria-valuenow')) - ts).toBeLessThan(8);
+  await then.stop();
+  await berlin.close();
+  rmSync(folder, { recursive: true });
+});
