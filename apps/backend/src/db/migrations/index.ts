@@ -9,8 +9,8 @@ import { household } from './0006-household.ts';
 import { identity } from './0005-identity.ts';
 import { householdSwitches } from './0095-household-switches.ts';
 import { cards } from './0096-cards.ts';
-import { programmeRights } from './0120-programme-rights.ts';
 import { programmeFacts } from './0111-programme-facts.ts';
+import { programmeRights } from './0120-programme-rights.ts';
 import { reminders } from './0112-reminders.ts';
 
 export interface Migration {
