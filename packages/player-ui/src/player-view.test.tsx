@@ -402,7 +402,8 @@ describe('in the place of what may not be shown again', () => {
   const blackout = { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' };
 
   it('stands why, and the ways on; no spinner turns over it', async () => {
-    const bench = await show(barred, { blackout }, {});
+    const bench = await show(barred, { blackout, env: { hasInteracted: false } }, {});
+    expect(document.querySelector('.pl-unmute')).toBeNull();
     expect(document.querySelector('.pl-blackout')?.textContent).toContain('ForecastThis programme may not be shown in the archive.');
     expect(document.querySelector('.pl-blackout-still')).toBeNull();
     await act(() => bench.player.do('pause'));

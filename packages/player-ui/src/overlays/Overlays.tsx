@@ -73,7 +73,7 @@ export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => Reac
 export function UnmuteHint() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const isHinted = usePlayer((state) => state.volume.isUnmuteHinted && state.session.at === 'active' && state.recovery.overlay === 'none');
+  const isHinted = usePlayer((state) => state.volume.isUnmuteHinted && state.session.at === 'active' && state.recovery.overlay === 'none' && !state.blackout.shown);
   return isHinted ? (
     <button type="button" className="pl-pill pl-unmute" onClick={() => void player.do('unmute')}>
       <Icon glyph={iconSpeakerSlash} size="button" />
