@@ -12,14 +12,12 @@ import { hearHls } from './hear-hls.ts';
 import { createLarder, type Larder, type Opening } from './larder.ts';
 import { larderLoader } from './larder-loader.ts';
 import { likeliest, type Taste } from './likeliest.ts';
+import { createResets } from './resets.ts';
 import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
 
 type HlsClass = typeof Hls;
 /** A live stream paused for longer stops loading: its window slides on, and the archive is there for coming back. */
 const IDLE_AFTER = 15_000;
-/** So many resets that hls.js orders by itself within the time below mean that it goes round in a circle. */
-const RESETS = 2;
-const RESETS_WITHIN = 10_000;
 /** Seconds a picture that nobody sees yet keeps in its buffer: one piece. */
 const SPARE_BUFFER = 0.5;
 
@@ -40,7 +38,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   let opening: Opening | undefined;
   let isStopped = false;
   let isPositioned = false;
-  let resets: readonly number[] = [];
+  const resets = createResets(() => performance.now());
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -116,9 +114,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
       fault(told);
       return;
     }
-    const now = performance.now();
-    resets = [...resets.filter((each) => now - each < RESETS_WITHIN), now];
-    fault(resets.length >= RESETS ? { ...told, isFatal: true } : told);
+    fault(resets.count() ? { ...told, isFatal: true } : told);
   }
 
   function create(startPosition: number, estimate?: number): Hls {
@@ -144,7 +140,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
 
   function begin(startPosition: number, line?: number): void {
     isStopped = false;
-    resets = [];
+    resets.clear();
     opening?.end();
     opening = at.at === 'live' ? larder.open(isSpare) : undefined;
     tellFirstFrame();
