@@ -15,6 +15,7 @@ import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { HeaderTrial } from './frame/HeaderTrial.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
+import { useAwaitedGuest } from './frame/use-awaited-guest.ts';
 import { useEchoes } from './frame/use-echoes.ts';
 import { useOnline } from './frame/use-online.ts';
 import { usePurchaseReturn } from './frame/use-purchase-return.ts';
@@ -119,6 +120,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
   const navigate = useNavigate();
   const { data: configuration } = useConfigurationQuery();
   const session = useSession();
+  const isAwaited = useAwaitedGuest();
   const entries = useMenu(pathname);
   const { isMobile } = useLayout();
   // A hidden search goes back on a phone: to where one was, else to the catalogue; a desktop stays.
@@ -142,7 +144,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
           onSearch={(text, { replace }) => void navigate(to.search(text), { replace })}
           onHide={() => { if (isOnSearch && isMobile) void navigate(afterSearch, { replace: true }); }}
         />
-      ) : null}
+      ) : isAwaited ? <span className="w-avatar-space" /> : null}
       actions={<>{isMobile ? null : <Languages kind="icon" />}<HeaderTrial /><HeaderMessages /></>}
       account={<HeaderAccount />}
     />

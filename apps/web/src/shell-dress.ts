@@ -4,7 +4,7 @@
  * the largest paint waits for no bundle.
  */
 export interface ShellBoot {
-  readonly network?: { readonly provider?: { readonly name?: string; readonly brand?: { readonly name?: string; readonly logo?: string }; readonly landing?: { readonly logo?: string } } };
+  readonly network?: { readonly provider?: { readonly name?: string; readonly brand?: { readonly name?: string; readonly logo?: string; readonly logo_light?: string | null }; readonly landing?: { readonly logo?: string } } };
   readonly hero?: Readonly<Record<'title' | 'caption' | 'description' | 'img' | 'img_mobile' | 'title_art', string | null | undefined>>;
 }
 
@@ -30,12 +30,15 @@ function brand({ network }: ShellBoot): void {
   for (const place of document.querySelectorAll('.sk-shell .sh-logo')) {
     // The server has put the name there; a page that came without it gets it here.
     if (!place.textContent) place.textContent = provider?.brand?.name || provider?.name || '';
-    if (!logo) continue;
+    // A header over a hero is dark in the light theme too.
+    const isLight = place.closest<HTMLElement>('[data-theme]')?.dataset['theme'] === 'light';
+    const src = (isLight ? provider?.brand?.logo_light : undefined) || logo;
+    if (!src) continue;
     const mark = new Image();
     mark.height = 32;
     mark.alt = '';
     mark.onload = () => place.replaceChildren(mark);
-    mark.src = logo;
+    mark.src = src;
   }
 }
 

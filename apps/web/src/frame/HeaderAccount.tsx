@@ -4,6 +4,7 @@ import { Button } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
+import { useAwaitedGuest } from './use-awaited-guest.ts';
 import './HeaderAccount.css';
 
 const HeaderAvatar = lazy(async () => ({ default: (await import('../screens/account-dropdown.tsx')).HeaderAvatar }));
@@ -21,8 +22,9 @@ export function HeaderAccount() {
   const t = useTexts();
   const { context } = useWebServices();
   const { isUser, viewer } = useSession();
+  const isAwaited = useAwaitedGuest();
   const open = useOpenModal();
   if (isUser) return <Suspense fallback={<span className="w-avatar-space" />}><HeaderAvatar isWebview={context.isWebview} /></Suspense>;
-  if (viewer === 'pending' || viewer === 'forbidden-country') return null;
-  return <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>{webviewText(t, 'sign_in', context.isWebview)}</Button>;
+  if ((viewer === 'pending' && !isAwaited) || viewer === 'forbidden-country') return null;
+  return <span className={isAwaited ? 'w-awaited' : 'w-present'}><Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>{webviewText(t, 'sign_in', context.isWebview)}</Button></span>;
 }

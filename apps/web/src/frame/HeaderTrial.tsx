@@ -1,11 +1,14 @@
 import { TrialButton } from '@antenna/shell-ui';
 import { useNetworkQuery, useOpenModal, useSession } from '@antenna/store';
+import { useAwaitedGuest } from './use-awaited-guest.ts';
 
 /** A guest whose network gives trial days is told of them; whoever is signed in has had his choice. */
 export function HeaderTrial() {
   const { isGuest } = useSession();
   const { data: network } = useNetworkQuery();
   const open = useOpenModal();
+  const isAwaited = useAwaitedGuest();
   const days = network?.promoDays ?? 0;
-  return isGuest && days > 0 ? <TrialButton days={days} onPress={() => open({ name: 'auth', with: {} })} /> : null;
+  if (days === 0 || !(isGuest || isAwaited)) return null;
+  return <span className={isAwaited ? 'w-awaited' : 'w-present'}><TrialButton days={days} onPress={() => open({ name: 'auth', with: {} })} /></span>;
 }
