@@ -23,6 +23,8 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
   ['results of a search', '/search?q=se', (page) => expect(page.getByRole('main').getByRole('link').first()).toBeVisible()],
   ['a search in vain', '/search?q=zzzzqq', (page) => expect(page.getByText('Nothing found for “zzzzqq”')).toBeVisible()],
   ['a legal text', '/agreement', (page) => expect(page.getByRole('dialog').getByRole('paragraph').nth(1)).toBeVisible()],
+  ['instructions', '/instructions?device=lg', (page) => expect(page.getByRole('region', { name: 'What you get' })).toBeVisible()],
+  ['a page of one’s own, for a guest', '/my', (page) => expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible()],
   ['a forbidden country', '/geo_lock', (page) => expect(page.getByRole('heading', { level: 1, name: /not available in your country/ })).toBeVisible()],
   ['nothing there', '/contents/nothing', (page) => expect(page.getByText('There is no such title.')).toBeVisible()],
 ];
@@ -67,6 +69,8 @@ for (const [name, address, ready] of PAGES) {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto(address);
     await ready(page);
+    // It comes behind what makes the page usable.
+    await expect(page.locator('footer')).toHaveCount(1);
     const seen = await peek<Outline>(page, OUTLINE);
     expect(seen).toMatchObject({ mains: 1, banners: 1, footers: 1, lang: 'en', hasSkipLink: true });
     expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+ · antenna$/);
@@ -77,7 +81,11 @@ for (const [name, address, ready] of PAGES) {
 
     for (const [width, height] of [[1600, 900], [390, 844]] as const) {
       await page.setViewportSize({ width, height });
+      // A new width is taken up 200 ms after it came.
+      await expect(page.locator('html')).toHaveAttribute('data-layout', width > 1023 ? 'desktop' : 'mobile');
       await ready(page);
+      // Nothing to be pushed aside to be read (WCAG 1.4.10).
+      await expect.poll(() => peek<number>(page, 'document.documentElement.scrollWidth'), { message: `${width}` }).toBeLessThanOrEqual(width);
       for (const each of ['dark', 'light'] as const) {
         await theme(page, each);
         await stillness(page);
