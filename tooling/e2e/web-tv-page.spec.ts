@@ -1,8 +1,37 @@
-// The viewer's own order of favourite channels, as he arranges it.
-import { signedIn } from './signed-in.ts';
-import { expect, test } from './web.ts';
+// The list of channels as a page: where it opens, how it is left, cards that play, the viewer's own order, the year-end page.
+import { newPhone, sentCode, signedIn } from './signed-in.ts';
+import { expect, peek, picture, plays, test } from './web.ts';
+import type { Page } from '@playwright/test';
 
 const wide = { width: 1600, height: 900 };
+const zoomed = (page: Page) => page.locator('.ch-live-card[data-zoomed]');
+const streams = (page: { readonly url: () => string }[]) => page.map((request) => /\/v2\/channels\/(\d+)\/stream/.exec(request.url())?.[1]);
+
+test('a card under the pointer plays its channel, an adult one never, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({ page, watch, ids }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/channels/all');
+  const card = (name: RegExp) => page.locator('.ch-live-card').filter({ has: page.getByRole('img', { name }) });
+  await card(/KUB/).hover();
+  await plays(page, 0.5);
+  await expect(zoomed(page)).toHaveCount(1);
+  await peek(page, `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`);
+  await expect(zoomed(page)).toHaveCount(0);
+  expect((await picture(page)).videos).toBe(0);
+  await peek(page, `delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`);
+
+  await page.getByRole('searchbox', { name: 'Find a channel' }).fill('vesper');
+  const adult = page.locator('.ch-live-card').first();
+  await adult.hover();
+  await expect(zoomed(page)).toHaveCount(1);
+  await page.mouse.move(4, 4);
+  await page.getByRole('searchbox', { name: 'Find a channel' }).fill('re,');
+  await expect(page.locator('.ch-live-card')).toHaveCount(1);
+  await card(/KUB/).hover();
+  await plays(page, 0.5);
+  expect(streams(watch.asked('/stream') as never)).not.toContain(String(ids['vesper']));
+  await card(/KUB/).getByRole('link').click();
+  await expect(page).toHaveURL(/\/kub$/);
+});
 
 test('favourites stand in the viewer’s own order, by hand and by keys, and go back when the platform refuses', async ({ page, request, antenna, ids }) => {
   const user = await signedIn(page, request, { origin: antenna.url });
@@ -36,4 +65,36 @@ test('favourites stand in the viewer’s own order, by hand and by keys, and go 
   for (const key of [' ', 'End', ' ']) await page.keyboard.press(key);
   await expect(page.getByText('Error 500')).toBeVisible();
   expect(await names()).toEqual(['KUB', 'Sever 24', 'Polden']);
+});
+
+test.describe('the year-end page', () => {
+  // Signing in removes the guest's device: he is this test's own.
+  test.use({ isKnown: false });
+  test('plays its channel, counts down, asks for five rows once somebody is let in, and begins anew when he signs in [B-138] [B-139] [B-142] [B-144]', async ({ page, request, antenna, watch, ids }) => {
+    await page.goto('/newyear');
+    await expect(page.getByRole('heading', { level: 1, name: 'New Year' })).toBeVisible();
+    await plays(page, 0.5);
+    expect(watch.asked(`/v2/channels/${ids['polden']}/stream`).length).toBeGreaterThan(0);
+    const rows = (from = 0) => watch.asked(/\/v2\/rows\/[\w-]+/, from).map((each) => new URL(each.url()).pathname.split('/').at(-1));
+    await expect.poll(() => new Set(rows()).size).toBe(5);
+    const began = watch.requests.findIndex((each) => each.url().includes('/v2/auth/device'));
+    expect(watch.requests.findIndex((each) => each.url().includes('/v2/rows/'))).toBeGreaterThan(began);
+    const timer = page.getByRole('timer');
+    const left = await timer.getAttribute('aria-label');
+    await expect.poll(() => timer.getAttribute('aria-label')).not.toBe(left);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog');
+    const phone = newPhone();
+    await dialog.getByLabel('Phone number').fill(`+${phone}`);
+    await dialog.getByRole('button', { name: 'Get a code' }).click();
+    const code = page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
+    await expect(code).toBeVisible();
+    const before = watch.requests.length;
+    await code.fill(await sentCode(request, antenna.url, phone));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => new Set(rows(before)).size).toBe(5);
+    expect(await peek(page, 'history.state?.usr?.isReload')).toBe(true);
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
 });
