@@ -1,11 +1,12 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
 import type { ImportDatabase } from './storage/connection.ts';
-import type { WorkerJob, WorkerMessage } from './worker.ts';
+import type { WorkerJob, WorkerMessage, WorkerOrder } from './worker.ts';
 
 export interface ImportRequest {
-  /** Where to write; the import opens its own connection in a worker. The tables must be there (A's `openDatabase`). */
+  /** Where to write; the import opens its own connection in a process of its own. The tables must be there (A's `openDatabase`). */
   readonly db: ImportDatabase;
   readonly providerId: number;
   /** Path, file: or https: address; gzip is seen by itself. */
@@ -34,32 +35,42 @@ export function importGuide(request: GuideRequest): Promise<GuideReport> {
   return run('guide', request, request.timeZone ?? 'UTC') as Promise<GuideReport>;
 }
 
+/**
+ * A process of its own, not a thread: whatever a source does to it, the service stands, and V8 is not asked to share one
+ * process among several heaps (decision 0304).
+ */
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** Young objects die young here; without the bounds the heap grows as far as the machine lets it. */
+const BOUNDS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
+
 function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: string): Promise<ImportReport> {
   const { db, providerId, source, signal, onProgress } = request;
-  const cancelled = new SharedArrayBuffer(4);
   const job: WorkerJob = {
-    importId: randomUUID(), kind, db, providerId, source, timeZone, cancelled,
+    importId: randomUUID(), kind, db, providerId, source, timeZone,
     isDryRun: request.isDryRun ?? false, allowHttp: request.allowHttp ?? false, allowPrivate: request.allowPrivate ?? false,
   };
   return new Promise((resolve, reject) => {
-    // Young objects die young here; without the bounds the heap grows as far as the machine lets it.
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } });
-    const cancel = (): void => { Atomics.store(new Int32Array(cancelled), 0, 1); };
-    if (signal?.aborted === true) cancel();
-    signal?.addEventListener('abort', cancel);
+    const worker = fork(WORKER, { execArgv: BOUNDS, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const tell = (order: WorkerOrder): void => void (worker.connected && worker.send(order));
+    const cancel = (): void => tell({ type: 'cancel' });
     let report: ImportReport | undefined;
     let bug: Error | undefined;
+    let said = '';
+    worker.stderr?.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-4000); });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'report') report = message.report;
       else bug = new Error(message.message);
     });
-    worker.on('error', (error: unknown) => { bug = error instanceof Error ? error : new Error(String(error)); });
+    worker.on('error', (error) => { bug = error; });
     // The connection is closed then: who waits for the answer may touch the file.
-    worker.on('exit', (code) => {
+    worker.on('close', (code, how) => {
       signal?.removeEventListener('abort', cancel);
       if (report !== undefined) resolve(report);
-      else reject(bug ?? new Error(`the import ended without an answer (${code})`));
+      else reject(bug ?? new Error(`the import ended without an answer (${how ?? code}) ${said}`.trim()));
     });
+    tell({ type: 'job', job });
+    if (signal?.aborted === true) cancel();
+    signal?.addEventListener('abort', cancel);
   });
 }

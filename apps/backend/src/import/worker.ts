@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { runGuideImport } from './guide-import.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { PROGRESS_EVERY_MS } from './limits.ts';
@@ -23,25 +22,21 @@ export interface WorkerJob {
   readonly isDryRun: boolean;
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
-  /** Int32: 1 once the import is cancelled. Seen even between two chunks without a turn of the event loop. */
-  readonly cancelled: SharedArrayBuffer;
 }
+
+/** What the service tells its worker. */
+export type WorkerOrder = { readonly type: 'job'; readonly job: WorkerJob } | { readonly type: 'cancel' };
 
 export type WorkerMessage = { readonly type: 'progress'; readonly progress: Progress } | { readonly type: 'report'; readonly report: ImportReport } | { readonly type: 'bug'; readonly message: string };
 
 const unixNow = (): number => Math.floor(Date.now() / 1000);
 
-async function work(job: WorkerJob, post: (message: WorkerMessage) => void): Promise<ImportReport> {
+/** `aborter` stops a download that stands still; `check` stops the work between two chunks. */
+async function work(job: WorkerJob, aborter: AbortController, post: (message: WorkerMessage) => void): Promise<ImportReport> {
   const begun = performance.now();
-  const flag = new Int32Array(job.cancelled);
-  const aborter = new AbortController();
   const check = (): void => {
-    if (Atomics.load(flag, 0) !== 1) return;
-    aborter.abort();
-    throw new ImportRefusal('cancelled', 'cancelled');
+    if (aborter.signal.aborted) throw new ImportRefusal('cancelled', 'cancelled');
   };
-  // A download that stands still has no chunk after which to look.
-  const watching = setInterval(() => { if (Atomics.load(flag, 0) === 1) aborter.abort(); }, 50);
   const troubles = createTroubleTeller();
   const notes: string[] = [];
   const source = withoutSecrets(job.source);
@@ -92,7 +87,6 @@ async function work(job: WorkerJob, post: (message: WorkerMessage) => void): Pro
     if (connection !== undefined && isLogged) await logEnd(connection, job.importId, report.status, report, unixNow()).catch(() => undefined);
     return report;
   } finally {
-    clearInterval(watching);
     await connection?.close().catch(() => undefined);
   }
 }
@@ -104,11 +98,22 @@ async function* counted(fetched: Fetched, count: (length: number) => void): Asyn
   }
 }
 
-const port = parentPort;
-if (port !== null) {
-  const post = (message: WorkerMessage): void => port.postMessage(message);
-  work(workerData as WorkerJob, post).then(
-    (report) => post({ type: 'report', report }),
-    (error: unknown) => post({ type: 'bug', message: error instanceof Error ? error.stack ?? error.message : String(error) }),
-  ).finally(() => port.close());
+/** Run as a process of its own, by `run-import.ts`. */
+function listen(send: (message: WorkerMessage, sent: () => void) => void): void {
+  const aborter = new AbortController();
+  const leave = (): void => process.disconnect();
+  process.on('message', (order: WorkerOrder) => {
+    if (order.type === 'cancel') return aborter.abort();
+    work(order.job, aborter, (message) => send(message, () => undefined)).then(
+      (report) => send({ type: 'report', report }, leave),
+      (error: unknown) => send({ type: 'bug', message: error instanceof Error ? error.stack ?? error.message : String(error) }, leave),
+    );
+  });
+  // The service is gone: nobody waits for the answer, and whatever was not committed leaves no trace.
+  process.on('disconnect', () => process.exit());
+  // Ctrl-C and a service manager signal the whole group: it is the service that says whether this ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }
+
+const { send } = process;
+if (send !== undefined) listen((message, sent) => void send.call(process, message, sent));
