@@ -7,6 +7,47 @@ const wide = { width: 1600, height: 900 };
 const zoomed = (page: Page) => page.locator('.ch-live-card[data-zoomed]');
 const streams = (page: { readonly url: () => string }[]) => page.map((request) => /\/v2\/channels\/(\d+)\/stream/.exec(request.url())?.[1]);
 
+test('the list opens two channels before the one watched last, plays the one under the pointer, and is left by Escape and its cross [B-063] [B-064] [B-072] [B-093]', async ({ page, watch, ids }) => {
+  await page.setViewportSize(wide);
+  await page.addInitScript((id) => localStorage.setItem('lastChannelId', String(id)), ids['retro']);
+  await page.goto('/channels/all');
+  // Rows from the one that stands first in sight to the one watched last.
+  const before = () => peek<number | undefined>(page, `(() => { const list = document.querySelector('.ch-list'); const top = list?.getBoundingClientRect().top; const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]; const first = Math.min(...rows.filter((row) => row.getBoundingClientRect().bottom > top + 2).map((row) => Number(row.dataset.row))); const current = list?.querySelector('[data-current]')?.closest('[data-row]'); return current ? Number(current.dataset.row) - first : undefined; })()`);
+  await expect.poll(before).toBe(2);
+
+  // A row under the pointer: the channel beside the list plays it, without sound until the viewer wants it.
+  await peek(page, `document.querySelector('.k-virtual').scrollTop = 0`);
+  await page.locator('.ch-row-link').filter({ hasText: 'KUB' }).hover();
+  await plays(page, 0.5);
+  expect(await picture(page)).toMatchObject({ videos: 1, muted: true });
+  const [preview] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
+  expect(new URL(preview?.url() ?? '').searchParams.get('preview')).toMatch(/^(1|true)$/);
+  await page.getByRole('button', { name: 'Sound of KUB' }).click();
+  await expect.poll(async () => (await picture(page)).muted).toBe(false);
+  await page.getByRole('button', { name: 'Sound of KUB' }).click();
+  await expect.poll(async () => (await picture(page)).muted).toBe(true);
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Watch' }).click();
+  await expect(page).toHaveURL(/\/channels\/all\/kub$/);
+  await plays(page, 0.5);
+  await peek(page, `window.testVideo = document.querySelector('video')`);
+  // Fullscreen has the key first.
+  await page.keyboard.press('f');
+  await expect.poll(() => peek(page, 'document.fullscreenElement !== null')).toBe(true);
+  await page.keyboard.press('Escape');
+  await peek(page, 'document.exitFullscreen?.().catch(() => {})');
+  await expect(page).toHaveURL(/\/channels\/all\/kub$/);
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/channels\/all$/, { timeout: 300 });
+  }).toPass();
+  expect(await peek(page, 'window.testVideo.paused')).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
+  // It was opened cold: home is before it.
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('a card under the pointer plays its channel, an adult one never, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({ page, watch, ids }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/channels/all');
