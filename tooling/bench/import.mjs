@@ -207,7 +207,9 @@ function cpuMilliseconds() {
   return (user + system) / 1000 + (cutime + cstime) * 10;
 }
 
-const cpuSince = (before) => cpuMilliseconds() - before;
+function cpuSince(before) {
+  return cpuMilliseconds() - before;
+}
 
 function tell(value) {
   process.stdout.write(`${JSON.stringify(value)}\n`);
