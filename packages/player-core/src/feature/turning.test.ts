@@ -228,10 +228,10 @@ describe('whatever is pressed, and however fast', () => {
         expect(session.resolved?.statId).toBe(turned.length === 0 ? 'stat-1' : `of ${here}`);
       }
       // Every channel that was loaded was turned to; what was only passed never was.
-      expect(loads().slice(1).every((id) => turned.includes(id))).toBe(true);
-      expect(viewed().slice(1).every((id) => turned.includes(id))).toBe(true);
+      expect(loads().slice(1).every((id) => turned.some((each) => each === id))).toBe(true);
+      expect(viewed().slice(1).every((id) => turned.some((each) => each === id))).toBe(true);
       player.destroy();
-      expect(bench.clock.pending).toBe(delay === 0 ? 0 : bench.clock.pending);
+      if (delay === 0) expect(bench.clock.pending).toBe(0);
     }), { numRuns: 150 });
   });
 });
