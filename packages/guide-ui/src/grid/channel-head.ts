@@ -49,12 +49,18 @@ function dressTile(tile: HTMLElement, channel: Channel): void {
   const plate = channel.cover.plate;
   tile.style.background = plate ?? '';
   tile.style.color = plate === undefined ? '' : isLight(plate) ? 'var(--n0)' : 'var(--n10)';
-  if (mark === undefined) return tile.replaceChildren(channel.name);
+  // In words only for the eye: the link has its name, and says it once.
+  const spell = () => {
+    tile.replaceChildren();
+    tile.dataset['name'] = channel.name;
+  };
+  if (mark === undefined) return spell();
+  delete tile.dataset['name'];
   const image = tile.firstElementChild instanceof HTMLImageElement ? tile.firstElementChild : document.createElement('img');
   image.alt = '';
   image.decoding = 'async';
   image.draggable = false;
-  image.onerror = () => tile.replaceChildren(channel.name);
+  image.onerror = spell;
   image.src = mark;
   if (tile.firstChild !== image) tile.replaceChildren(image);
 }

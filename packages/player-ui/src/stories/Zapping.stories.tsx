@@ -10,7 +10,7 @@ import { twoSounds, WithPlayer } from './story-player.tsx';
 export default { title: 'player-ui/Zapping', parameters: { page: true } } satisfies Meta;
 
 const names = ['Север 24', 'Полдень', 'Куб', 'Ривал Спорт', 'Кинонорд', 'Мята', 'ზღვა TV', 'Рельс', 'Fjord', 'Очаг', 'Puls', 'Лис', 'Vesper Cinema International', 'Қазақ әуені', 'Горизонт'];
-const plates = ['#a3161c', '#c98a12', '#243b8f', '#0d6e4f', '#402a63', '#11705e', '#06586b', '#5b3d1e'];
+const plates = ['#a3161c', '#8a5a08', '#243b8f', '#0d6e4f', '#402a63', '#11705e', '#06586b', '#5b3d1e'];
 const shows = ['Утро без спешки', 'Below the Kelp: the Last Cold Reef', 'Паруса. Регата на краю карты', 'ზღვის ხმა — Голос моря', 'Вечерний разбор дня'];
 const line: readonly ZapChannel[] = names.map((name, index) => ({ id: index + 1, number: index + 1, name, opens: index !== 3, isPassed: false }));
 const slots: ZapSlots = {
