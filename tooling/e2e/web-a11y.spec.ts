@@ -3,6 +3,9 @@
 import { axe, bar, expect, peek, plays, test, wake } from './web.ts';
 import type { Page } from './web.ts';
 
+// Nothing of one page's test is another's: they are the longest of all, and spread over the workers.
+test.describe.configure({ mode: 'parallel' });
+
 /** Every kind of page of this step: its address and what stands on it when it is ready. */
 const PAGES: readonly (readonly [name: string, address: string, ready: (page: Page) => Promise<unknown>])[] = [
   ['home', '/', (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible()],

@@ -34,6 +34,8 @@ const language = (page: Page) => page.getByRole('banner').getByRole('button', { 
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
 
 test.describe('two operators, one build', () => {
+  // Wide enough for the whole of a long menu.
+  test.use({ viewport: { width: 1920, height: 900 } });
   test.beforeEach(({ watch, kanat }) => watch.visits(kanat.url));
 
   test('brand, colour, menu, contacts and texts come from the operator’s data [A-001] [A-008] [A-127]', async ({ page, kanat }) => {
@@ -52,7 +54,7 @@ test.describe('two operators, one build', () => {
     // The browser's language is offered, but this operator puts Russian first.
     await expect(page.getByRole('region', { name: 'Сейчас в эфире' })).toBeVisible();
     expect(await brand()).toMatch(new RegExp(`^Kanat,#3d6bff,${ELSEWHERE}/logo\\.svg`));
-    expect(await menu(page)).toEqual(['Главная', 'Каналы', 'Фильмы', 'Сериалы', 'Осень', 'Магазин', 'Эфир', 'Полка', 'Иное']);
+    expect(await menu(page)).toEqual(['Главная', 'Каналы', 'Программа', 'Фильмы', 'Сериалы', 'Осень', 'Магазин', 'Эфир', 'Полка', 'Иное']);
     await expect(footer.getByRole('link', { name: 'care@kanat.example' })).toBeVisible();
     await expect(footer.locator('a[href^="tel:"]')).toHaveCount(0);
     // A messenger is a way to write, not an address to read.
@@ -279,6 +281,7 @@ test.describe('header, bar and footer', () => {
   test('the footer lists the menu’s pages and the ways to support, not devices [A-126] [A-129] [A-132]', async ({ page }) => {
     await page.goto('/news');
     const footer = page.getByRole('contentinfo');
+    await expect(page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Kids' })).toBeVisible();
     await expect(footer.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText(await menu(page));
     await expect(footer.getByRole('navigation', { name: 'Support' }).getByRole('link')).toHaveCount(3);
     await expect(footer.getByText('On your devices')).toHaveCount(0);

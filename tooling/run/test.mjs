@@ -50,18 +50,25 @@ async function unit(scratch, env) {
 
 const ends = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(ends)];
 
-/** Browser tests; a test that needed a second try counts as failed. */
-async function browser(stage, scratch, env) {
-  const file = join(scratch, `${stage}.json`);
-  const { output } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tooling/e2e/playwright.config.ts', '--project', stage, '--reporter=json'], {
+const FAILED = (spec) => `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap((each) => each.results.flatMap((one) => one.errors.map((error) => error.message))).join('\n').slice(0, 4000)}`;
+
+/**
+ * Browser tests, all stages in one run: stories are work and journeys are mostly waiting, so together they keep the cores busy.
+ * A test that needed a second try counts as failed.
+ */
+async function browser(stages, scratch, env) {
+  const file = join(scratch, 'browser.json');
+  const { output } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tooling/e2e/playwright.config.ts', ...stages.flatMap((stage) => ['--project', stage]), '--reporter=json'], {
     env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  if (!existsSync(file)) return report(stage, 0, [output]);
+  if (!existsSync(file)) return report(stages.join('+'), 0, [output]);
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const specs = result.suites.flatMap(ends);
-  const failures = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap((each) => each.results.flatMap((one) => one.errors.map((error) => error.message))).join('\n').slice(0, 4000)}`);
-  if (result.errors.length > 0) failures.push(...result.errors.map((error) => error.message));
-  report(stage, specs.filter((spec) => spec.ok).length, failures);
+  for (const stage of stages) {
+    const own = specs.filter((spec) => spec.tests[0]?.projectName === stage);
+    report(stage, own.filter((spec) => spec.ok).length, [...(own.length === 0 ? [`no test of ${stage} was run\n${output.slice(-4000)}`] : []), ...own.filter((spec) => !spec.ok).map(FAILED)]);
+  }
+  if (result.errors.length > 0) report('browser', 0, result.errors.map((error) => error.message));
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-test-'));
@@ -87,12 +94,13 @@ try {
       report('build', 0, [error.message]);
     }
   }
+  const stages = wants('e2e') ? ['e2e'] : [];
   if (wants('stories')) {
     const built = await run(node, [join(root, 'tooling/run/build-stories.mjs')]);
-    if (built.code === 0) await browser('stories', scratch, env);
+    if (built.code === 0) stages.push('stories');
     else report('stories', 0, [built.output]);
   }
-  if (wants('e2e')) await browser('e2e', scratch, env);
+  if (stages.length > 0) await browser(stages, scratch, env);
 } catch (error) {
   report('setup', 0, [error.stack ?? String(error)]);
 } finally {
