@@ -118,7 +118,7 @@ test.describe('two operators, one build', () => {
   test('a token never reaches another origin, a Referer, the console or anything cached (T1)', async ({ page, kanat, watch }) => {
     await elsewhere(page);
     await page.goto(`${kanat.url}/channels`);
-    await expect(page.locator('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('list', { name: 'Каналы' })).toBeVisible();
     const token = await peek<string>(page, `JSON.parse(localStorage.getItem('session')).accessToken`);
     expect(token.length).toBeGreaterThan(20);
     watch.knows(token);

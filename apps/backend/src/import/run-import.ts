@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
 import type { ImportDatabase } from './storage/connection.ts';
@@ -43,6 +45,9 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Young objects die young here; without the bounds the heap grows as far as the machine lets it. */
 const BOUNDS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
 
+/** What V8 has compiled once is kept where Node keeps it: a third of a small import is its start. */
+const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
+
 function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: string): Promise<ImportReport> {
   const { db, providerId, source, signal, onProgress } = request;
   const job: WorkerJob = {
@@ -50,7 +55,7 @@ function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: strin
     isDryRun: request.isDryRun ?? false, allowHttp: request.allowHttp ?? false, allowPrivate: request.allowPrivate ?? false,
   };
   return new Promise((resolve, reject) => {
-    const worker = fork(WORKER, { execArgv: BOUNDS, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const worker = fork(WORKER, { execArgv: BOUNDS, env: { ...process.env, NODE_COMPILE_CACHE: COMPILED }, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const tell = (order: WorkerOrder): void => void (worker.connected && worker.send(order));
     const cancel = (): void => tell({ type: 'cancel' });
     let report: ImportReport | undefined;
