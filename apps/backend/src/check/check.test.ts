@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +101,23 @@ describe('antenna check playlist', () => {
     // Into a private network only when that is wanted.
     const { out, code } = await run(['playlist', list([['In', '', `${plain.url}/live/a/index.m3u8`]])]);
     expect([out.includes('is inside a private network'), code]).toEqual([true, EXIT.findings]);
+  });
+
+  it('says the playlist’s headers to the playlist’s own server, not to one that it leads to', async () => {
+    const outer = await started();
+    const told: string[] = [];
+    const gate = createServer((request, response) => {
+      told.push(String(request.headers.referer));
+      if (request.url === '/moved.m3u8') response.writeHead(302, { location: `${outer.url}/live/a/index.m3u8` }).end();
+      else response.end(`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${outer.url}/live/b/index.m3u8\n`);
+    });
+    await new Promise<void>((resolve) => { gate.listen(0, '127.0.0.1', resolve); });
+    const home = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+    for (const path of ['moved', 'master']) expect(await found(['', `${home}/${path}.m3u8|Referer=http://portal.example/`])).toMatchObject({ live: { plays: true } });
+    gate.close();
+    expect(told).toEqual(['http://portal.example/', 'http://portal.example/']);
+    expect(outer.requests.length).toBeGreaterThanOrEqual(4);
+    expect(outer.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
   });
 
   it('asks one server two things at once at most, and tells in the order of the list', async () => {

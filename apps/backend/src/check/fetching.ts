@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import { forbidden, guardedLookup, isPublicAddress, resolveBySystem } from '../import/sources/address-guard.ts';
+import { createTrust } from '../relay/trust.ts';
 import { PER_HOST, PLAYLIST_BYTES, REDIRECTS, WAIT_MS } from './limits.ts';
 
 export interface Reply {
@@ -15,9 +16,12 @@ export interface Reply {
 /** `why`: in words that an operator can act on. */
 export interface NoReply { readonly why: string }
 
+/** What the operator's playlist wants to be said, and the address that it says it for. */
+export interface OwnHeaders { readonly headers: Readonly<Record<string, string>> | undefined; readonly home: string }
+
 export interface Fetching {
-  /** Never throws. `isPeek`: only whether it is there; a segment is not read to its end. */
-  get(url: string, headers: Readonly<Record<string, string>> | undefined, isPeek?: boolean): Promise<Reply | NoReply>;
+  /** Never throws. The headers are said to `home`'s origin only, whoever leads elsewhere. `isPeek`: only whether it is there; a segment is not read to its end. */
+  get(url: string, own: OwnHeaders | undefined, isPeek?: boolean): Promise<Reply | NoReply>;
   close(): Promise<void>;
 }
 
@@ -27,7 +31,7 @@ export interface FetchingOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Requests as a viewer's browser would send them, with the playlist's own headers; never into a private network unasked, hop by hop. */
+/** Requests as a viewer's browser would send them, with the playlist's own headers where they belong; never into a private network unasked, hop by hop. */
 export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }: FetchingOptions): Promise<Fetching> {
   const undici = await import('undici');
   const agent: Agent = new undici.Agent({ connect: { lookup: guardedLookup(resolveBySystem, allowPrivate), timeout: waitMs, rejectUnauthorized: true }, connections: PER_HOST, headersTimeout: waitMs, bodyTimeout: waitMs });
@@ -52,12 +56,13 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
   };
 
   return {
-    async get(asked, headers, isPeek = false) {
+    async get(asked, own, isPeek = false) {
       const deadline = AbortSignal.any([AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])]);
       try {
         let url = new URL(asked);
+        const isTrusted = createTrust(new URL(own?.home ?? asked).origin);
         for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-          const { location, ...reply } = await once(url, headers, isPeek, deadline);
+          const { location, ...reply } = await once(url, isTrusted(url) ? own?.headers : undefined, isPeek, deadline);
           if (reply.status < 300 || reply.status >= 400 || location === undefined) return { ...reply, url: url.href };
           url = new URL(location, url);
         }

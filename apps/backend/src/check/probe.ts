@@ -14,7 +14,7 @@ export async function probe(fetching: Fetching, url: string, headers: Readonly<R
   let address = url;
   let isOpen = true;
   for (let depth = 0; depth < 3; depth += 1) {
-    const reply = await fetching.get(address, headers);
+    const reply = await fetching.get(address, { headers, home: url });
     if ('why' in reply) return { is: 'trouble', why: reply.why };
     if (reply.status !== 200) return { is: 'trouble', why: statusWords(reply.status) };
     isOpen &&= reply.isOpen;
@@ -27,7 +27,7 @@ export async function probe(fetching: Fetching, url: string, headers: Readonly<R
     const [first] = hls.segments;
     if (first === undefined) return { is: 'trouble', why: 'a playlist without a segment' };
     const segments = hls.segments.map((each) => absolute(each, reply.url));
-    const piece = await fetching.get(segments[0] ?? '', headers, true);
+    const piece = await fetching.get(segments[0] ?? '', { headers, home: url }, true);
     if ('why' in piece) return { is: 'trouble', why: `its segments: ${piece.why}` };
     if (piece.status !== 200 && piece.status !== 206) return { is: 'trouble', why: `its segments: ${statusWords(piece.status)}` };
     return { is: 'media', segments, length: hls.length, isEnded: hls.isEnded, clock: hls.clock, isOpen: isOpen && piece.isOpen };

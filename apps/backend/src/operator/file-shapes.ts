@@ -53,7 +53,7 @@ const Brand = Type.Object({
     icon: maybe(Address), title: Text, message: Text,
     buttons: Type.Array(Type.Object({ label: Text, action: Type.String({ pattern: '^[\\w-]{1,32}$' }), is_primary: Flag }), { minItems: 1 }),
   })),
-  relay: Type.Optional(Type.Object({ for: Type.Optional(Type.Unsafe<'all'>({ type: 'string', enum: ['needed', 'all'] })), allow_private: Flag })),
+  relay: Type.Optional(Type.Object({ for: Type.Optional(Type.Unsafe<'all'>({ type: 'string', enum: ['needed', 'all'] })), allow_private: Flag, headers_for: Type.Optional(Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*$' }))) })),
   catchup: Type.Optional(Type.Object({ time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][\\w+-]*(/[\\w+-]+)*$' })), query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })) })),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),

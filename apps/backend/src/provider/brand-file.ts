@@ -59,8 +59,8 @@ export interface BrandFile {
     readonly icon?: string | null; readonly title: Text; readonly message: Text;
     readonly buttons: readonly { readonly label: Text; readonly action: string; readonly is_primary?: boolean }[];
   } | null;
-  /** Streams of imported playlists through this backend: those that a browser would refuse, or all; `allow_private` lets servers of the playlist lie in the own network. */
-  readonly relay?: { readonly for?: 'needed' | 'all'; readonly allow_private?: boolean };
+  /** Streams of imported playlists through this backend: those that a browser would refuse, or all; `allow_private` lets servers of the playlist lie in the own network; `headers_for`: other hosts that get the channels' headers. */
+  readonly relay?: { readonly for?: 'needed' | 'all'; readonly allow_private?: boolean; readonly headers_for?: readonly string[] };
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
   readonly forbidden_countries?: readonly string[];

@@ -32,7 +32,7 @@ export function createRelay(secretKey: string): Relay {
       const isNeeded = /^http:/i.test(url) || headers !== undefined;
       if (settings.for !== 'all' && !isNeeded) return undefined;
       const exp = Math.min(now + GRANT_LIFE, until ?? Number.POSITIVE_INFINITY);
-      return `${RELAY_PATH}${grants.seal({ ...whose, url, home: new URL(url).host, exp })}/index.m3u8`;
+      return `${RELAY_PATH}${grants.seal({ ...whose, url, home: new URL(url).origin, exp })}/index.m3u8`;
     },
   };
 }

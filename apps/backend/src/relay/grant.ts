@@ -8,7 +8,7 @@ export interface Grant {
   readonly channelId: number;
   /** Of the channel's archive: its server may want other headers than live. */
   readonly isArchive: boolean;
-  /** Host that the operator's playlist itself names: the only one that may be inside a private network, where that is allowed at all. */
+  /** Origin that the operator's playlist itself names: it gets the channel's headers, and it alone may be inside a private network, where that is allowed at all. */
   readonly home: string;
   readonly exp: Seconds;
 }

@@ -8,8 +8,12 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createGrants } from './grant.ts';
 import { rewritePlaylist } from './rewriting.ts';
 
+type Answers = Record<string, { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }>;
+/** Of a host that lies outside; a test finds it here all the same. */
+const PUBLIC = '93.184.216.34';
+
 /** Says what it is told to, by path. */
-async function startServer(answers: Readonly<Record<string, { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }>>, seen: string[] = []): Promise<Server> {
+async function startServer(answers: Answers, seen: string[] = []): Promise<Server> {
   const server = createServer((request, response) => {
     seen.push(`${request.url} ${JSON.stringify(request.headers)}`);
     const answer = answers[request.url ?? ''] ?? { status: 404 };
@@ -28,12 +32,13 @@ describe('the relay', () => {
   let other: Server;
   const seen: string[] = [];
   const elsewhere: string[] = [];
+  const answers: Answers = {};
 
   beforeAll(async () => {
     origin = await startOperatorOrigin({ userAgent: 'Box/1' });
     other = await startServer({ '/secret': { body: 'inner' } }, elsewhere);
     const inner = `http://127.0.0.1:${portOf(other)}/secret`;
-    evil = await startServer({
+    Object.assign(answers, {
       '/list.m3u8': { body: `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${inner}"\n#EXTINF:2,\n${inner}\n#EXTINF:2,\nhttp://tv.example:${portOf(other)}/secret\n` },
       '/page.m3u8': { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b', 'x-frame-options': 'ALLOWALL' }, body: '<script>alert(1)</script>' },
       '/metadata.m3u8': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } },
@@ -42,8 +47,9 @@ describe('the relay', () => {
       '/file.m3u8': { status: 302, headers: { location: 'file:///etc/passwd' } },
       '/loop.m3u8': { status: 302, headers: { location: '/loop.m3u8' } },
       '/here.m3u8': { status: 302, headers: { location: '/list.m3u8' } },
-    }, seen);
-    test = await createTestApp({ engine: 'sqlite', relay: { resolveHost: async () => [{ address: '127.0.0.1', family: 4 }] } });
+    });
+    evil = await startServer(answers, seen);
+    test = await createTestApp({ engine: 'sqlite', relay: { resolveHost: async (host) => [{ address: host === 'cdn.example' ? PUBLIC : '127.0.0.1', family: 4 }], dial: () => '127.0.0.1' } });
     viewer = await guest(test);
   });
   afterAll(async () => {
@@ -131,6 +137,40 @@ describe('the relay', () => {
     for (const address of inner) expect((await get(address)).statusCode).toBe(502);
     for (const path of ['metadata', 'mapped', 'decimal', 'file', 'loop']) expect((await get((await live(`http://tv.example:${portOf(evil)}/${path}.m3u8`)).hls)).statusCode, path).toBe(502);
     expect(elsewhere).toEqual([]);
+  });
+
+  it('says the channel’s headers to the playlist’s own origin and to whom the operator names, also over redirects', async () => {
+    const told: string[] = [];
+    const abroad = await startServer({ '/piece.ts': { body: 'b' }, '/back': { status: 302, headers: { location: `http://tv.example:${portOf(evil)}/home.ts` } } }, told);
+    const there = `http://cdn.example:${portOf(abroad)}`;
+    const list = ['/home.ts', '/away.ts', `${there}/piece.ts`, `${there}/back`];
+    answers['/many.m3u8'] = { body: `#EXTM3U\n${list.map((uri) => `#EXTINF:2,\n${uri}`).join('\n')}\n` };
+    answers['/home.ts'] = { body: 'a' };
+    answers['/away.ts'] = { status: 302, headers: { location: `${there}/piece.ts` } };
+    const headers = { 'User-Agent': 'Box/7', Referer: 'http://portal.example/', Cookie: 'sid=1', 'X-Whatever': 'token' };
+    const playAll = async (settings: object): Promise<readonly number[]> => {
+      await relay({ for: 'needed', allow_private: true, ...settings });
+      const open = await live(`http://tv.example:${portOf(evil)}/many.m3u8`, headers);
+      const statuses = [];
+      for (const [address] of (await get(open.hls)).body.matchAll(/\/play\/relay\/[^"\n]+/g)) statuses.push((await get(address)).statusCode);
+      return statuses;
+    };
+    try {
+      seen.length = 0;
+      expect(await playAll({})).toEqual([200, 200, 200, 200]);
+      expect(seen).toHaveLength(4);
+      for (const line of seen) expect(line).toMatch(/Box\/7.*portal\.example.*sid=1.*token/);
+      expect(told).toHaveLength(3);
+      for (const line of told) expect(line).not.toMatch(/Box|portal|sid|token|tv\.example/);
+      for (const [host, isMeant] of [['elsewhere.example', false], ['example', false], ['cdn.example', true], ['*.example', true]] as const) {
+        told.length = 0;
+        await playAll({ headers_for: [host] });
+        expect(told.filter((line) => line.includes('sid=1')), host).toHaveLength(isMeant ? 3 : 0);
+      }
+    } finally {
+      abroad.closeAllConnections();
+      abroad.close();
+    }
   });
 
   it('what a server sends is never a page of ours', async () => {

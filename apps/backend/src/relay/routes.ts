@@ -7,7 +7,8 @@ import { RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
 import { isPlaylist, rewritePlaylist } from './rewriting.ts';
-import { createUpstream, UpstreamFailed, type Upstream, type UpstreamHands } from './upstream.ts';
+import { createTrust } from './trust.ts';
+import { createUpstream, UpstreamFailed, type Upstream, type UpstreamHands, type UpstreamWish } from './upstream.ts';
 
 export interface RelayParts {
   readonly relay: Relay;
@@ -53,7 +54,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   });
 }
 
-interface Allowed { readonly grant: Grant; readonly headers: Readonly<Record<string, string>>; readonly privateHost: string | undefined }
+interface Allowed extends Pick<UpstreamWish, 'secrets' | 'isTrusted' | 'privateOrigin'> { readonly grant: Grant }
 
 /** The grant with what its operator says today; or the status of a refusal. */
 async function allow({ relay, books, clock }: RelayParts, sealed: string): Promise<Allowed | 403 | 404> {
@@ -63,14 +64,15 @@ async function allow({ relay, books, clock }: RelayParts, sealed: string): Promi
   const channel = book?.channelById.get(grant.channelId);
   const settings = book?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
-  return { grant, headers: (grant.isArchive ? channel.archive?.headers : channel.headers) ?? {}, privateHost: settings.allow_private === true ? grant.home : undefined };
+  const secrets = lowered((grant.isArchive ? channel.archive?.headers : channel.headers) ?? {});
+  return { grant, secrets, isTrusted: createTrust(grant.home, settings.headers_for), privateOrigin: settings.allow_private === true ? grant.home : undefined };
 }
 
-async function relayed({ relay: { grants } }: RelayParts, upstream: ReturnType<typeof createUpstream>, { grant, headers, privateHost }: Allowed, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<FastifyReply> {
+async function relayed({ relay: { grants } }: RelayParts, upstream: ReturnType<typeof createUpstream>, { grant, ...whom }: Allowed, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<FastifyReply> {
   const range = request.headers.range;
   const answer = await upstream.fetch({
-    url: grant.url, method: request.method === 'HEAD' ? 'HEAD' : 'GET', privateHost, signal: gone,
-    headers: { 'user-agent': 'Mozilla/5.0 Antenna', accept: '*/*', 'accept-encoding': 'identity', ...(range === undefined || !/^bytes=[\d,-]{1,64}$/.test(range) ? {} : { range }), ...lowered(headers) },
+    url: grant.url, method: request.method === 'HEAD' ? 'HEAD' : 'GET', ...whom, signal: gone,
+    headers: { 'user-agent': 'Mozilla/5.0 Antenna', accept: '*/*', 'accept-encoding': 'identity', ...(range === undefined || !/^bytes=[\d,-]{1,64}$/.test(range) ? {} : { range }) },
   });
   const told = String(answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim() ?? '';
   const { first, rest } = await begun(answer.body);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent } from 'undici';
 import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '../import/sources/address-guard.ts';
@@ -15,9 +15,13 @@ export interface Upstream {
 export interface UpstreamWish {
   readonly url: string;
   readonly method: 'GET' | 'HEAD';
+  /** Said to every host. */
   readonly headers: Readonly<Record<string, string>>;
-  /** This host may lie in a private network; no other. */
-  readonly privateHost: string | undefined;
+  /** Said only to who `isTrusted`, whoever led there. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly isTrusted: (url: URL) => boolean;
+  /** This origin may lie in a private network; no other. */
+  readonly privateOrigin: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -29,33 +33,32 @@ export class UpstreamFailed extends Error {
 export interface UpstreamHands {
   /** For tests. */
   readonly resolveHost?: ResolveHost;
+  /** For tests: where an address that was judged is to be found in a place without the internet. */
+  readonly dial?: (address: string) => string;
 }
 
 /** Requests to operators' servers: numeric addresses and what names resolve to are judged, at every hop, with the very address that is connected to. */
-export function createUpstream({ resolveHost = resolveBySystem }: UpstreamHands = {}) {
+export function createUpstream({ resolveHost = resolveBySystem, dial = (address) => address }: UpstreamHands = {}) {
   let agents: Promise<readonly [strict: Agent, inner: Agent]> | undefined;
   const made = () => {
     agents ??= import('undici').then(({ Agent: Made }) => {
-      const agent = (allowPrivate: boolean) => new Made({ connect: { lookup: guardedLookup(resolveHost, allowPrivate), timeout: WAIT_MS }, connections: PER_SERVER, headersTimeout: WAIT_MS, bodyTimeout: WAIT_MS });
+      const agent = (allowPrivate: boolean) => new Made({ connect: { lookup: dialling(guardedLookup(resolveHost, allowPrivate), dial), timeout: WAIT_MS }, connections: PER_SERVER, headersTimeout: WAIT_MS, bodyTimeout: WAIT_MS });
       return [agent(false), agent(true)] as const;
     });
     return agents;
   };
 
   return {
-    async fetch({ url: asked, method, headers, privateHost, signal }: UpstreamWish): Promise<Upstream> {
+    async fetch({ url: asked, method, headers, secrets, isTrusted, privateOrigin, signal }: UpstreamWish): Promise<Upstream> {
       const { request } = await import('undici');
       const [strict, inner] = await made();
       let url = new URL(asked);
-      const first = url.host;
       for (let hop = 0; hop <= REDIRECTS; hop += 1) {
         const host = url.hostname.replace(/^\[|\]$/g, '');
-        const isInnerAllowed = url.host === privateHost;
+        const isInnerAllowed = url.origin === privateOrigin;
         if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UpstreamFailed(`leads to ${url.protocol}`);
         if (isIP(host) !== 0 && !isInnerAllowed && !isPublicAddress(host)) throw new UpstreamFailed('inside a private network');
-        // Passwords of one server are not shown to another that it leads to.
-        const own = url.host === first ? headers : withoutSecrets(headers);
-        const answer = await request(url, { dispatcher: isInnerAllowed ? inner : strict, method, headers: { ...own, ...authorization(url) }, signal }).catch((error: unknown) => {
+        const answer = await request(url, { dispatcher: isInnerAllowed ? inner : strict, method, headers: { ...headers, ...(isTrusted(url) ? secrets : {}), ...authorization(url) }, signal }).catch((error: unknown) => {
           throw new UpstreamFailed(error instanceof Error ? error.message : 'network trouble');
         });
         const { location } = answer.headers;
@@ -72,8 +75,8 @@ export function createUpstream({ resolveHost = resolveBySystem }: UpstreamHands 
   };
 }
 
-function withoutSecrets(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:cookie|authorization|x-.*(?:key|token|auth).*)$/i.test(name)));
+function dialling(lookup: LookupFunction, dial: (address: string) => string): LookupFunction {
+  return (host, options, done) => lookup(host, options, (error, found, family) => (typeof found === 'string' ? done(error, dial(found), family) : done(error, found.map((each) => ({ ...each, address: dial(each.address) })))));
 }
 
 function authorization({ username, password }: URL): Record<string, string> {

@@ -29,6 +29,8 @@ export interface OriginOptions {
 export interface OriginRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
+  /** When it came, by the server's clock. */
+  readonly at: number;
 }
 
 export interface OperatorOrigin {
@@ -64,7 +66,7 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
   let busiest = 0;
   const server: Server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://origin');
-    requests.push({ url: request.url ?? '', headers: request.headers });
+    requests.push({ url: request.url ?? '', headers: request.headers, at: now() });
     busy += 1;
     busiest = Math.max(busiest, busy);
     response.on('close', () => { busy -= 1; });

@@ -6,22 +6,30 @@ import { useEffect, useRef, useState } from 'react';
 import { usePrerendered } from './prerendered.tsx';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
 
+export interface LazyRowProps {
+  readonly row: Row;
+  readonly isChild?: boolean | undefined;
+  /** Wherever it stands; a row that is drawn already keeps its cards when its turn comes. */
+  readonly isAtOnce?: boolean | undefined;
+}
+
 /** A row below the fold: its room is held, and it is drawn (and fetched, if it came empty) when 150 px away (B-578). */
-export function LazyRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {
+export function LazyRow({ row, isChild, isAtOnce = false }: LazyRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isPrerendered } = usePrerendered();
   const [isNear, setNear] = useState(isPrerendered || typeof IntersectionObserver !== 'function');
+  const isDrawn = isNear || isAtOnce;
   useEffect(() => {
     const element = place.current;
-    if (!element || isNear) return undefined;
+    if (!element || isDrawn) return undefined;
     const watch = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true);
     }, { rootMargin: `${ROW_LAZY_MARGIN}px` });
     watch.observe(element);
     return () => watch.disconnect();
-  }, [isNear]);
+  }, [isDrawn]);
   // Out of sight one card holds the room of all: a page of ten rows would draw five hundred boxes that nobody sees.
-  if (!isNear) return <div ref={place}><SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={1} /></div>;
+  if (!isDrawn) return <div ref={place}><SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={1} /></div>;
   return rowCount(row) > 0 ? <RowShelf row={row} isChild={isChild} /> : <FetchedRow row={row} isChild={isChild} />;
 }
 

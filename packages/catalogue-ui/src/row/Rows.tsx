@@ -2,7 +2,6 @@ import type { Row, RowsetPage } from '@antenna/api-client';
 import { rowShape, ROWS_AT_ONCE } from '@antenna/catalogue';
 import { Hero } from '../hero/Hero.tsx';
 import { LazyRow } from './LazyRow.tsx';
-import { RowShelf } from './RowShelf.tsx';
 import { startTransition, useEffect, useState } from 'react';
 import './Rows.css';
 
@@ -29,9 +28,7 @@ export function Rows({ page, isChild }: RowsProps) {
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
       <div className="ca-rows">
-        {shelves.map((row, index) => (index < atOnce && hasItems(row)
-          ? <RowShelf key={row.id} row={row} isChild={isChild} />
-          : <LazyRow key={row.id} row={row} isChild={isChild} />))}
+        {shelves.map((row, index) => <LazyRow key={row.id} row={row} isChild={isChild} isAtOnce={index < atOnce && hasItems(row)} />)}
       </div>
     </>
   );
