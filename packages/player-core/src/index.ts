@@ -12,7 +12,7 @@ export { createApiBackend, type ApiBackendPorts } from './backend/from-api.ts';
 // Ports
 export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOptions, Subject, Unreachable } from './port/backend.ts';
 export { AutoplayRefused, initialFacts } from './port/engine.ts';
-export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, Level, PlayableSource, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
+export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, KeySystem, Level, LicenceRefusal, PlayableSource, Protection, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
 export type {
   AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, VisibilityPort, WakeLockPort,
 } from './port/env.ts';
@@ -23,13 +23,18 @@ export { aroundInLine, besideInLine, type ZapChannel } from './logic/zap-line.ts
 export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/wheel.ts';
 export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
 export { zapKey, type ZapKey } from './logic/keymap.ts';
-export { keyCommand, type KeyCommand, type KeyPress } from './logic/keymap.ts';
+export { keyCommand, viewKey, type KeyCommand, type KeyPress, type ViewKey } from './logic/keymap.ts';
+export { CAPTION_CHOICES, CAPTION_QUESTIONS, usualCaptionStyle, type CaptionQuestion, type CaptionStyle } from './logic/caption-style.ts';
+export { trackOf, type NamedTrack } from './logic/tracks.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
 export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';
 export { resumeFrom } from './logic/watch.ts';
+export { drmAlert, readRefusal } from './logic/licence-refusal.ts';
+export { pickPlayback, systemOf, type PlaybackOffer } from './logic/pick-playback.ts';
 // Numbers of the spec
 export {
-  OPEN_GUARD, MAX_BUFFER_SECONDS, MAX_BUFFER_BYTES, MAX_MAX_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, BACK_BUFFER_SECONDS, LOAD_ERRORS_OVERLAY, FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS, STABLE_AFTER, RECOVERY_TICK, STALL_AFTER, STALL_AFTER_BAD, FIRST_FRAME_PATIENCE, RUNG_PAUSE, SLOW_LINE_PATIENCE, STRIKES, BAD_IN_A_ROW, REPLAY_EVERY, NUDGE_SECONDS, SKIP_MARGIN_SECONDS, BAD_AHEAD_SECONDS, RELOAD_DELAY, PING_FIRST, PING_MAX, PING_TIMEOUT, RESTORED_FOR, STAT_EVERY_SECONDS, HISTORY_AFTER_SECONDS, HISTORY_MIN_SECONDS, HISTORY_MAX_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS, MAX_HEIGHT, MAX_LEVELS, DEFAULT_VOLUME_PERCENT, VOLUME_STEP_PERCENT, RATES, SEEK_BAR_MIN_SECONDS, SCRUB_TAIL_SECONDS, DOUBLE_TAP, TOUCH_DELAY, EDGE_SHARE, BAR_SHARE, CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH, START_OVER_FOR, TIMELINE_TICK,
+  OPEN_GUARD, MAX_BUFFER_SECONDS, MAX_BUFFER_BYTES, MAX_MAX_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, BACK_BUFFER_SECONDS, LOAD_ERRORS_OVERLAY, FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS, STABLE_AFTER, RECOVERY_TICK, STALL_AFTER, STALL_AFTER_BAD, FIRST_FRAME_PATIENCE, RUNG_PAUSE, SLOW_LINE_PATIENCE, STRIKES, BAD_IN_A_ROW, REPLAY_EVERY, NUDGE_SECONDS, SKIP_MARGIN_SECONDS, BAD_AHEAD_SECONDS, RELOAD_DELAY, PING_FIRST, PING_MAX, PING_TIMEOUT, RESTORED_FOR, STAT_EVERY_SECONDS, HISTORY_AFTER_SECONDS, HISTORY_MIN_SECONDS, HISTORY_MAX_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS, MAX_HEIGHT, MAX_LEVELS, DEFAULT_VOLUME_PERCENT, VOLUME_STEP_PERCENT, RATES, SEEK_BAR_MIN_SECONDS, SCRUB_TAIL_SECONDS, DOUBLE_TAP, TOUCH_DELAY, EDGE_SHARE, BAR_SHARE, CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH, START_OVER_FOR, TIMELINE_TICK, CUES_TICK, PULSE_FOR, PROGRESS_REFRESH, PREVIEW_WIDTH, PREVIEW_HEIGHT, PREVIEW_HOVER_WIDTH, VIDEO_SCREEN_ENTERING, VIDEO_SCREEN_LEAVING,
+  LICENCE_TIMEOUT, LICENCE_ATTEMPTS, LICENCE_RETRY, CERTIFICATE_TIMEOUT, TRACKS_POLL, TRACKS_POLLS,
   ZAP_CALM, ZAP_WINDOW, AHEAD_ADDRESS_KEPT, AHEAD_MASTER_KEPT, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT, AHEAD_BYTES, SPARE_KEPT, ZAP_BURST, ZAP_REST, ZAP_SETTLE, ZAP_STAYED, ZAP_SHOWN_FOR, DIGITS_WAIT, ZAP_LIST_FOR, ZAP_LIST_ROWS,
 } from './limits.ts';

@@ -55,6 +55,17 @@ export const BAD_AHEAD_SECONDS = 2;
 /** Before a reload after the first load error; doubled for the second. */
 export const RELOAD_DELAY = SECOND;
 
+// DRM: with these a viewer knows within 10 s that a key will not come
+/** For one answer of the key server. */
+export const LICENCE_TIMEOUT = 4 * SECOND;
+export const LICENCE_ATTEMPTS = 2;
+export const LICENCE_RETRY = 0.5 * SECOND;
+export const CERTIFICATE_TIMEOUT = 4 * SECOND;
+
+// Tracks of sound that a browser names late (spec 2 §9, B-595)
+export const TRACKS_POLL = 100;
+export const TRACKS_POLLS = 50;
+
 // Offline (spec 2 §4, §9)
 export const PING_FIRST = 2 * SECOND;
 export const PING_MAX = MINUTE;
@@ -79,6 +90,21 @@ export const MAX_LEVELS = 4;
 export const DEFAULT_VOLUME_PERCENT = 100;
 /** One key press: 0.05 of full. */
 export const VOLUME_STEP_PERCENT = 5;
+
+/** Subtitles are looked at this often (spec 2 §9). */
+export const CUES_TICK = 100;
+/** After iOS has taken the video into its own screen pauses are its own, after it gave it back playback is resumed (spec 2 §9, B-599). */
+export const VIDEO_SCREEN_ENTERING = 2 * SECOND;
+export const VIDEO_SCREEN_LEAVING = 3 * SECOND;
+/** Play and pause show over the picture for this long (spec 2 §9). */
+export const PULSE_FOR = 500;
+/** The seek bar is drawn anew this often (spec 2 §9); thumb and times move by themselves. */
+export const PROGRESS_REFRESH = 7 * SECOND;
+/** The picture of a moment on the seek bar while the thumb is in hand, px (spec 2 §9, docs/decisions/1221). */
+export const PREVIEW_WIDTH = 196;
+export const PREVIEW_HEIGHT = 110;
+/** Its width under a pointer that only passes. */
+export const PREVIEW_HOVER_WIDTH = { fullscreen: 147, mobile: 98, desktop: 122.5 } as const;
 
 /** Eight steps (spec 2 §9). */
 export const RATES: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];

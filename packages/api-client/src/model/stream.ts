@@ -25,10 +25,12 @@ export interface AdInfo {
 }
 
 export interface DrmInfo {
-  readonly streams: readonly { readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready'; readonly url: string; readonly license?: string }[];
+  /** `dash_clearkey` is ours (docs/decisions/1201). */
+  readonly streams: readonly { readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey'; readonly url: string; readonly license?: string }[];
   readonly laWidevine?: string;
   readonly laFairplay?: string;
   readonly laPlayready?: string;
+  readonly laClearkey?: string;
   readonly fpsCertificate?: string;
   readonly provider?: string;
 }

@@ -5,7 +5,7 @@ import { address } from './address.ts';
 import { readTrackers } from './channel.ts';
 import { child, first, isRaw, list, number, object, present, text, texts, Unreadable, type Raw } from './wire.ts';
 
-const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready'] as const;
+const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'] as const;
 const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
 
 /** What to play: of a channel, a content or a trailer (wire.md 2.8, 2.11). */
@@ -44,7 +44,7 @@ function readDrm(raw: Raw, context: ReadContext): DrmInfo | undefined {
   const at = (name: string) => address(drm[name], context);
   return {
     streams,
-    ...present({ laWidevine: at('laWidevine'), laFairplay: at('laFairplay'), laPlayready: at('laPlayready'), fpsCertificate: at('fpsCertificate'), provider: text(drm['drm_provider']) }),
+    ...present({ laWidevine: at('laWidevine'), laFairplay: at('laFairplay'), laPlayready: at('laPlayready'), laClearkey: at('laClearkey'), fpsCertificate: at('fpsCertificate'), provider: text(drm['drm_provider']) }),
   };
 }
 

@@ -3,6 +3,8 @@ import { DAY, HOUR, toSeconds, type Clock, type Failure, type Seconds } from '@a
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
 import { SCHEDULE_REACH } from '../limits.ts';
 import { resumeFrom } from '../logic/watch.ts';
+import { pickPlayback, systemOf } from '../logic/pick-playback.ts';
+import type { KeySystem } from '../port/engine.ts';
 import type { BackendPort, Denied, DenialReason, Resolved, ResolveOptions, Subject, Unreachable } from '../port/backend.ts';
 
 export interface ApiBackendPorts {
@@ -18,6 +20,8 @@ export interface ApiBackendPorts {
     /** A PIN was accepted, or the settings ask for none. */
     readonly isAdultUnlocked: (channel: Channel) => boolean;
   };
+  /** Which of these key systems the browser has; none without (B-005). */
+  readonly keySystems?: (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
 }
 
 type Answer = Resolved | Denied | Unreachable;
@@ -78,7 +82,7 @@ async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { 
   if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
   if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
   const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}) }), { signal });
-  return answer.ok ? ready(answer.value, { channel }, opened.ts) : failed(answer.failure, channel);
+  return answer.ok ? ready(ports, answer.value, { channel }, opened.ts) : failed(answer.failure, channel);
 }
 
 /** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
@@ -96,7 +100,8 @@ async function vitrina({ client }: ApiBackendPorts, channel: Channel, offset: Se
   return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel };
 }
 
-async function contentStream({ client }: ApiBackendPorts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
+async function contentStream(ports: ApiBackendPorts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
+  const { client } = ports;
   const id = subject.childId ?? subject.id;
   const [content, meta] = await Promise.all([client.send(call(contentCalls.one, { id, libraryId: subject.libraryId, isPlaying: true }), { signal }), client.send(call(contentCalls.meta, { id, libraryId: subject.libraryId }), { signal })]);
   if (!content.ok) return failed(content.failure);
@@ -106,26 +111,27 @@ async function contentStream({ client }: ApiBackendPorts, subject: Extract<Subje
   if (libraryId === undefined) return { outcome: 'denied', reason: 'unavailable' };
   const from = subject.from ?? (meta.ok ? resumeFrom(meta.value.historySeconds, undefined) : undefined);
   const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from }), { signal });
-  return answer.ok ? ready(answer.value, { title: content.value.title, ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
+  return answer.ok ? ready(ports, answer.value, { title: content.value.title, ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
 }
 
-async function trailerStream({ client }: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
-  const answer = await client.send(call(contentCalls.trailer, { id }), { signal });
-  return answer.ok ? ready(answer.value, {}) : failed(answer.failure);
+async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
+  const answer = await ports.client.send(call(contentCalls.trailer, { id }), { signal });
+  return answer.ok ? ready(ports, answer.value, {}) : failed(answer.failure);
 }
 
 /**
- * HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
+ * By what the browser can open; of HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
  * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
  */
-function ready(stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from'>, ts?: Seconds): Answer {
+async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from'>, ts?: Seconds): Promise<Answer> {
   const startsAt = ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD ? stream.from : undefined;
-  const url = stream.hlsMbr ?? stream.hls;
-  // Only protected streams: no engine of ours plays them yet, and the viewer is told so instead of waiting.
-  if (url === undefined) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
+  const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
+  const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();
+  const source = pickPlayback({ drm: stream.drm, hls: stream.hlsMbr ?? stream.hls, startsAt }, supported);
+  if (!source) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
   return {
     outcome: 'ready',
-    source: { kind: 'hls', url, ...(startsAt === undefined ? {} : { startsAt }) },
+    source,
     ...about,
     ...(ts === undefined || stream.until === undefined || stream.until <= ts ? {} : { until: stream.until }),
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),

@@ -57,7 +57,7 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
       });
       return;
     case 'give-up':
-      giveUp(context, effect.overlay);
+      giveUp(context, effect);
   }
 }
 
@@ -70,8 +70,8 @@ function current(context: SessionContext<'recovery'>): Commands['reload'] {
   return programmeAt(schedule, now) || !last || !canSeek ? { at: 'live' } : { at: { wall: startOf(last) } };
 }
 
-function giveUp(context: SessionContext<'recovery'>, overlay: 'download' | 'codec'): void {
-  context.set({ overlay, isFinal: true });
+function giveUp(context: SessionContext<'recovery'>, effect: Extract<RecoveryEffect, { readonly do: 'give-up' }>): void {
+  context.set({ overlay: effect.overlay, isFinal: true, refusal: effect.overlay === 'drm' ? effect.refusal : undefined });
   void context.do('pause', undefined);
   context.engine()?.unload();
 }

@@ -27,8 +27,14 @@ export interface Stage {
 const blank = { ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined, hasFirstFrame: false };
 const nowhere: EngineTime = { position: 0, bufferedUntil: 0 };
 
+function engineFor(source: PlayableSource): Engine['kind'] {
+  if (source.kind !== 'drm') return 'hls';
+  return source.protection.system === 'fairplay' ? 'fairplay' : 'shaka';
+}
+
 function fits(engine: Engine, source: PlayableSource): boolean {
-  return source.kind === 'vitrina' ? engine.kind === 'vitrina' : engine.kind !== 'vitrina';
+  if (source.kind === 'vitrina' || engine.kind === 'vitrina') return source.kind === engine.kind;
+  return engine.kind === 'fake' || engine.kind === engineFor(source);
 }
 
 export function createStage(ports: Ports, store: Store<PlayerState>): Stage {

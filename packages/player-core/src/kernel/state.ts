@@ -2,9 +2,10 @@ import type { Programme, SeekPoints } from '@antenna/api-client';
 import type { Millis, Seconds } from '@antenna/kernel';
 import type { RightsGap } from '@antenna/schedule';
 import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
-import type { Cue, EngineCaps, EngineFacts, Level, Track } from '../port/engine.ts';
+import type { Cue, EngineCaps, EngineFacts, Level, LicenceRefusal, Track } from '../port/engine.ts';
 import { initialFacts } from '../port/engine.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
+import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';
 
 /** A named reason why content may not play now. It plays iff the intent is `play` and nobody holds. */
 export type HoldReason = 'gate' | 'offline' | 'failed' | 'hidden' | 'ad' | 'pin' | 'packshot' | 'blackout' | 'cast';
@@ -22,9 +23,11 @@ export interface PlayerState {
   readonly blackout: BlackoutState;
   readonly volume: VolumeState;
   readonly tracks: TracksState;
+  /** How the viewer wants subtitles to look. */
+  readonly captions: CaptionStyle;
   readonly quality: { readonly levels: readonly Level[]; readonly chosen: string; readonly playingHeight?: number | undefined };
   readonly thumbnails: { readonly points?: SeekPoints | undefined };
-  readonly recovery: { readonly overlay: 'none' | 'download' | 'codec'; readonly isFinal: boolean; readonly isReloading: boolean };
+  readonly recovery: { readonly overlay: 'none' | 'download' | 'codec' | 'drm'; readonly isFinal: boolean; readonly isReloading: boolean; /** Of `drm`. */ readonly refusal?: LicenceRefusal | undefined };
   readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
   readonly screen: ScreenState;
   readonly zapping: ZappingState;
@@ -131,6 +134,8 @@ export interface ScreenState {
   readonly isFullscreen: boolean;
   readonly canPip: boolean;
   readonly isPip: boolean;
+  /** The screen is the video's own, as on iPhones: nothing of ours shows in it. */
+  readonly isVideosOwn: boolean;
 }
 
 const noCaps: EngineCaps = { seek: false, rate: false, volume: false, audio: false, text: false, quality: false };
@@ -144,11 +149,12 @@ export const initialState: PlayerState = {
   blackout: { gaps: [] },
   volume: { percent: 100, isMuted: false, isUnmuteHinted: false },
   tracks: { audio: [], text: [], cues: [] },
+  captions: usualCaptionStyle,
   quality: { levels: [], chosen: 'auto' },
   thumbnails: {},
   recovery: { overlay: 'none', isFinal: false, isReloading: false },
   offline: { isOffline: false, isRestored: false },
-  screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false },
+  screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false, isVideosOwn: false },
   zapping: { line: [], all: [], isShown: false, typed: '', isUnknown: false },
   gate: {},
   notice: { number: 0 },

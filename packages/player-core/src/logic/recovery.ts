@@ -3,7 +3,7 @@ import {
   BAD_AHEAD_SECONDS, BAD_IN_A_ROW, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, FROZEN_PATIENCE, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
   RETRIES, RETRY_JUMP_SECONDS, RUNG_PAUSE, SCRUB_TAIL_SECONDS, SKIP_MARGIN_SECONDS, SLOW_LINE_PATIENCE, STABLE_AFTER, STALL_AFTER, STALL_AFTER_BAD, STRIKES,
 } from '../limits.ts';
-import type { Fault, RecoverStep } from '../port/engine.ts';
+import type { Fault, LicenceRefusal, RecoverStep } from '../port/engine.ts';
 
 /**
  * The ladder (player.md 3.4). It acts on the first stall with a known cause and counts episodes, never an engine's
@@ -60,7 +60,8 @@ export type RecoveryEffect =
   | { readonly do: 'recover'; readonly step: RecoverStep }
   /** `current`: the programme on air now, else the last one (B-290). */
   | { readonly do: 'reload'; readonly at: 'same' | 'current'; readonly after: Millis }
-  | { readonly do: 'give-up'; readonly overlay: 'download' | 'codec' };
+  | { readonly do: 'give-up'; readonly overlay: 'download' | 'codec' }
+  | { readonly do: 'give-up'; readonly overlay: 'drm'; readonly refusal: LicenceRefusal };
 
 type Result = Step<RecoveryState, RecoveryEffect>;
 
@@ -83,6 +84,8 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
 function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
   const troubled = { ...state, isTroubled: true, calmSince: now };
   if (fault.kind === 'codec') return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'codec' });
+  // Whoever may not have the key is not helped by another try; the viewer may ask for one.
+  if (fault.kind === 'drm' && fault.isFatal) return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'drm', refusal: fault.refusal ?? { code: fault.code } });
   if (fault.kind === 'frozen') return go({ ...troubled, isFrozen: true });
   if (fault.range) return struck(troubled, fault, fault.range, now);
   if (fault.kind === 'network') return fault.isFatal ? loadError(troubled, now) : go(troubled);

@@ -6,7 +6,7 @@ import type { Host, Media } from './env.ts';
  * translated into `Fault`, its events into `EngineEvent`. `testing/describe-engine.ts` is the contract as tests.
  */
 export interface Engine {
-  readonly kind: 'hls' | 'shaka' | 'vitrina' | 'fake';
+  readonly kind: 'hls' | 'shaka' | 'fairplay' | 'vitrina' | 'fake';
   readonly caps: EngineCaps;
   /** The `<video>`, for fullscreen and picture-in-picture; absent for an iframe. */
   readonly media: Media | undefined;
@@ -36,6 +36,8 @@ export interface Engine {
   warm?(source: PlayableSource, depth: WarmDepth): void;
   /** Only the feature `recovery` calls this. */
   recover(step: RecoverStep): void;
+  /** What is to be read this very moment, asked while subtitles are on. Absent where the event `cues` tells it all. */
+  cues?(): readonly Cue[];
   /** Where playback stands this very moment. */
   now(): EngineTime;
   on(listen: (event: EngineEvent) => void): () => void;
@@ -68,7 +70,22 @@ export type PlayableSource =
   /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. */
   | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
-  | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds };
+  | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds }
+  /** Encrypted; `startsAt` as above. */
+  | { readonly kind: 'drm'; readonly url: string; readonly protection: Protection; readonly startsAt?: Seconds };
+
+/** What guards the keys of an encrypted stream. ClearKey is the one every browser has; it guards no picture, only who gets a key. */
+export type KeySystem = 'widevine' | 'playready' | 'fairplay' | 'clearkey';
+
+export interface Protection {
+  readonly system: KeySystem;
+  /** Where the licence is asked for. */
+  readonly licence: string;
+  /** Of FairPlay: where the application's certificate lies. */
+  readonly certificate?: string;
+  /** Whose key server it is: decides how a licence request is wrapped (docs/decisions/1201). */
+  readonly provider?: string;
+}
 
 export type StartAt =
   | { readonly at: 'live' }
@@ -145,6 +162,8 @@ export const initialFacts: EngineFacts = {
 
 export interface Cue {
   readonly text: string;
+  /** The makers put it there, because something else stands below. */
+  readonly place?: 'top';
 }
 
 export type EngineEvent =
@@ -164,9 +183,17 @@ export interface Fault {
   /** The engine's own word, for statistics. */
   readonly code: string;
   readonly http?: number;
-  readonly what?: 'master' | 'playlist' | 'segment' | 'key' | 'append' | 'decode' | 'buffer';
+  readonly what?: 'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
   /** Position range of the segment in question: the recovery ladder needs it. */
   readonly range?: readonly [start: Seconds, end: Seconds];
+  /** Of `drm`: what the key server said. */
+  readonly refusal?: LicenceRefusal;
+}
+
+export interface LicenceRefusal {
+  /** In the key server's own words; none when it said nothing that could be read. */
+  readonly message?: string;
+  readonly code: string;
 }
 
 export type RecoverStep =

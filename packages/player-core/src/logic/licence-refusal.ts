@@ -1,0 +1,41 @@
+import type { LicenceRefusal } from '../port/engine.ts';
+
+/** The key servers' own word for "no": the reason is in MESSAGE and ERROR of the answer (spec 2 §8, B-509). */
+const REFUSED = '8002';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a key server's answer says about why it gives no key; `undefined` when that cannot be read out of it. */
+export function readRefusal(body: string): LicenceRefusal | undefined {
+  const raw = object(body);
+  if (!raw) return undefined;
+  const code = text(raw, 'code', 'errorCode', 'error_code', 'status_code');
+  const message = text(raw, 'message', 'detail', 'error');
+  if (code === REFUSED) return refused(raw, message) ?? { code, ...(message === undefined ? {} : { message }) };
+  return code === undefined ? undefined : { code, ...(message === undefined ? {} : { message }) };
+}
+
+/** MESSAGE and ERROR stand beside the code, or in a JSON text that is the message. */
+function refused(raw: Raw, message: string | undefined): LicenceRefusal | undefined {
+  const said = [raw, object(message ?? '')].find((each) => each !== undefined && text(each, 'MESSAGE') !== undefined);
+  return said && { message: text(said, 'MESSAGE') ?? '', code: text(said, 'ERROR') ?? REFUSED };
+}
+
+/** The words of the spec (2 §8, B-508); the same in every language, because support asks for them. */
+export function drmAlert(message: string, code: string): string {
+  return `DRM Error : ${message}(${code})`;
+}
+
+function object(body: string): Raw | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function text(raw: Raw, ...names: readonly string[]): string | undefined {
+  const value = names.map((name) => raw[name]).find((each) => (typeof each === 'string' && each !== '') || typeof each === 'number');
+  return value === undefined ? undefined : String(value);
+}
