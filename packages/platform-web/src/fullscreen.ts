@@ -42,6 +42,7 @@ export function createFullscreen(page: Document): FullscreenPort {
   return {
     isSupported: (host, media) => roadOf(host as HTMLElement & OldElement) !== undefined || (media as OldVideo | undefined)?.webkitEnterFullscreen !== undefined,
     isActive: () => element() !== undefined || video?.webkitDisplayingFullscreen === true,
+    isVideosOwn: () => element() === undefined && video?.webkitDisplayingFullscreen === true,
     async enter(host, media) {
       try {
         // A page that outlives its picture (another channel comes) fills the screen in its place.

@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   volume: 'volume',
   audioOrder: 'audioOrder',
   subtitleLanguage: 'subtitleLanguage',
+  /** How subtitles look (player-core's `captions`). */
+  captionStyle: 'captionStyle',
   lastChannelId: 'lastChannelId',
   lastWatchedChannels: 'lastWatchedChannels',
   theme: 'theme',
@@ -35,7 +37,7 @@ export const audioLanguageKey = (channelId: number) => `langChannel${channelId}`
 export const textLanguageKey = (channelId: number) => `textLangChannel${channelId}`;
 
 /** What each profile of a user keeps apart from the others (profile-storage.ts). */
-const OWN: readonly string[] = [STORAGE_KEYS.audioOrder, STORAGE_KEYS.subtitleLanguage, STORAGE_KEYS.lastChannelId, STORAGE_KEYS.lastWatchedChannels];
+const OWN: readonly string[] = [STORAGE_KEYS.audioOrder, STORAGE_KEYS.subtitleLanguage, STORAGE_KEYS.captionStyle, STORAGE_KEYS.lastChannelId, STORAGE_KEYS.lastWatchedChannels];
 
 export const isOwnOfProfile = (key: string) => OWN.includes(key) || /^(?:text)?langChannel\d+$/i.test(key);
 /** Under which name a profile keeps its own value. */

@@ -17,6 +17,10 @@ export const archiveFeature: Feature<'timeline'> = {
   name: 'timeline',
   session(context) {
     context.handle('seekTo', ({ arg }) => ('wall' in arg ? seekToWall(context, arg.wall) : seekToPosition(context, arg.position)));
+    context.handle('seekTenths', ({ arg }) => {
+      const { timeline, engine } = context.state();
+      return timeline.kind === 'vod' ? context.do('seekTo', { position: (engine.duration * arg.tenths) / 10 }) : ignored;
+    });
     context.handle('goLive', () => goLive(context));
     context.handle('startOver', () => {
       const { kind, programme, canStartOver } = context.state().timeline;

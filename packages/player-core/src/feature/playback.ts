@@ -23,6 +23,10 @@ export const playbackFeature: Feature<'playback'> = {
       context.set({ rate: arg.rate });
       return undefined;
     });
+    context.handle('stepRate', ({ arg }) => {
+      const rate = RATES[RATES.indexOf(context.state().playback.rate) + arg.by];
+      return rate === undefined ? ignored : context.do('setRate', { rate });
+    });
     context.watch(isWanted, () => apply(context));
     // A browser pauses an element that is taken from its place: in the next one it goes on at once.
     context.on('mounted', () => isWanted(context.state()) && context.state().engine.isPaused && apply(context));

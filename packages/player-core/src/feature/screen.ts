@@ -13,6 +13,7 @@ export const screenFeature: Feature<'screen'> = {
       context.set({
         canFullscreen: host !== undefined && fullscreen.isSupported(host, media),
         isFullscreen: fullscreen.isActive(),
+        isVideosOwn: fullscreen.isVideosOwn?.() ?? false,
         canPip: media !== undefined && pictureInPicture.isSupported(media),
         isPip: media !== undefined && pictureInPicture.isActive(media),
       });

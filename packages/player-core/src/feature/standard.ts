@@ -1,7 +1,9 @@
 import type { Feature } from '../kernel/feature.ts';
 import { archiveFeature } from './archive.ts';
 import { blackoutFeature } from './blackout.ts';
+import { captionsFeature } from './captions.ts';
 import { gateFeature } from './gate.ts';
+import { mediaSessionFeature } from './media-session.ts';
 import { offlineFeature } from './offline.ts';
 import { playbackFeature } from './playback.ts';
 import { qualityFeature } from './quality.ts';
@@ -15,14 +17,15 @@ import { systemFeature } from './system.ts';
 import { thumbnailsFeature } from './thumbnails.ts';
 import { timelineFeature } from './timeline.ts';
 import { tracksFeature } from './tracks.ts';
+import { videoScreenFeature } from './video-screen.ts';
 import { volumeFeature } from './volume.ts';
 import { turningFeature } from './turning.ts';
 import { zappingFeature } from './zapping.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
-  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, tracksFeature, qualityFeature,
-  recoveryFeature, offlineFeature, gateFeature, screenFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature, turningFeature,
+  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, tracksFeature, captionsFeature, qualityFeature,
+  recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature, turningFeature,
 ];
 
 /** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */

@@ -1,3 +1,5 @@
+import { CUES_TICK } from '../limits.ts';
+import type { Cue } from '../port/engine.ts';
 import { audioChoice, audioKey, NO_TEXT, storedLanguages, textChoice, textKey } from '../logic/tracks.ts';
 import { ignored } from '../kernel/commands.ts';
 import type { Feature } from '../kernel/feature.ts';
@@ -23,8 +25,17 @@ export const tracksFeature: Feature<'tracks'> = {
     });
     context.watch((state) => state.engine.audioId, (audioId) => context.set({ audioId }));
     context.watch((state) => state.engine.textId, (textId) => context.set({ textId, ...(textId === undefined ? { cues: [] } : {}) }));
+    const read = (cues: readonly Cue[]) => {
+      if (!isSame(cues, context.state().tracks.cues)) context.set({ cues });
+    };
     context.onEngine((event) => {
-      if (event.type === 'cues') context.set({ cues: event.cues });
+      if (event.type === 'cues') read(event.cues);
+    });
+    // A browser tells of a change of cues when it finds the time: what is read is looked at by our own clock (B-593).
+    let stop = () => {};
+    context.watch((state) => state.tracks.textId !== undefined, (isOn) => {
+      stop();
+      stop = isOn ? context.life.every(CUES_TICK, () => read(context.engine()?.cues?.() ?? context.state().tracks.cues)) : () => {};
     });
 
     context.handle('selectAudio', ({ arg }) => {
@@ -34,12 +45,26 @@ export const tracksFeature: Feature<'tracks'> = {
       if (channelId !== undefined) storage.set(audioKey(channelId), track.language);
       return undefined;
     });
+    let lastText: string | undefined;
+    context.handle('toggleText', () => {
+      const { text, textId } = context.state().tracks;
+      const last = lastText ?? storedTongue(stored().text) ?? context.ports.subtitleLanguage?.();
+      const next = textId === undefined ? (textChoice(text, last) ?? text[0]) : undefined;
+      return text.length === 0 ? ignored : context.do('selectText', { id: next?.id });
+    });
     context.handle('selectText', ({ arg }) => {
       const track = context.state().tracks.text.find((each) => each.id === arg.id);
       if (arg.id !== undefined && !track) return ignored;
+      lastText = track?.language ?? lastText;
       context.engine()?.selectText(arg.id);
       if (channelId !== undefined) storage.set(textKey(channelId), track?.language ?? NO_TEXT);
       return undefined;
     });
   },
 };
+
+const storedTongue = (language: string | undefined) => (language === NO_TEXT ? undefined : language);
+
+function isSame(one: readonly Cue[], other: readonly Cue[]): boolean {
+  return one.length === other.length && one.every((each, index) => each.text === other[index]?.text && each.place === other[index]?.place);
+}

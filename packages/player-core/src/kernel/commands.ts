@@ -4,6 +4,7 @@ import type { Denied, PlayerMode } from '../port/backend.ts';
 import type { InitState } from '../logic/init-state.ts';
 import type { Cue, Fault } from '../port/engine.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
+import type { CaptionStyle } from '../logic/caption-style.ts';
 
 /** Every command with its argument. A feature answers one with `handle`, any feature may stand in its way with `intercept`. */
 export interface Commands {
@@ -28,6 +29,8 @@ export interface Commands {
   toggle: undefined;
   /** Unix seconds on a channel. */
   seekTo: { readonly wall: Seconds } | { readonly position: Seconds };
+  /** To so many tenths of a thing with a length. */
+  seekTenths: { readonly tenths: number };
   /** ±10 per tap; taps are summed and applied 500 ms after the last. */
   skip: { readonly by: Seconds };
   goLive: undefined;
@@ -42,8 +45,14 @@ export interface Commands {
   toggleMute: undefined;
   unmute: undefined;
   setRate: { readonly rate: number };
+  /** One of the eight steps faster or slower. */
+  stepRate: { readonly by: 1 | -1 };
   selectAudio: { readonly id: string };
   selectText: { readonly id: string | undefined };
+  /** Subtitles off; or on again, in the language they were last in. */
+  toggleText: undefined;
+  /** Of subtitles; nothing means as usual. */
+  setCaptionStyle: Partial<CaptionStyle> | undefined;
   selectQuality: { readonly id: string };
   toggleFullscreen: undefined;
   togglePip: undefined;

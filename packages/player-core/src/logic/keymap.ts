@@ -6,30 +6,69 @@ export interface KeyPress {
   readonly key: string;
   /** The physical key, so that F is F on a Cyrillic layout too. */
   readonly code: string;
+  /** Ctrl, Alt or Meta. */
   readonly hasModifier: boolean;
+  readonly hasShift?: boolean;
   /** Old sets name their channel keys by number alone. */
   readonly keyCode?: number;
 }
 
 export type KeyCommand = { readonly [Name in CommandName]: { readonly name: Name; readonly arg: Commands[Name] } }[CommandName];
 
+const skipBy = (by: number): KeyCommand => ({ name: 'skip', arg: { by } });
+const louderBy = (by: number): KeyCommand => ({ name: 'nudgeVolume', arg: { by } });
+const plain = (name: 'toggle' | 'play' | 'pause' | 'toggleFullscreen' | 'toggleMute' | 'goLive' | 'togglePip' | 'toggleText'): KeyCommand => ({ name, arg: undefined });
+
 const byKey: Readonly<Record<string, KeyCommand>> = {
-  ' ': { name: 'toggle', arg: undefined },
-  ArrowLeft: { name: 'skip', arg: { by: -SKIP_STEP } },
-  ArrowRight: { name: 'skip', arg: { by: SKIP_STEP } },
-  ArrowUp: { name: 'nudgeVolume', arg: { by: VOLUME_STEP_PERCENT } },
-  ArrowDown: { name: 'nudgeVolume', arg: { by: -VOLUME_STEP_PERCENT } },
+  ' ': plain('toggle'),
+  ArrowLeft: skipBy(-SKIP_STEP),
+  ArrowRight: skipBy(SKIP_STEP),
+  ArrowUp: louderBy(VOLUME_STEP_PERCENT),
+  ArrowDown: louderBy(-VOLUME_STEP_PERCENT),
+  // Remotes, and keyboards with such keys.
+  MediaPlayPause: plain('toggle'),
+  MediaPlay: plain('play'),
+  MediaPause: plain('pause'),
+  MediaStop: plain('pause'),
+  MediaRewind: skipBy(-SKIP_STEP),
+  MediaFastForward: skipBy(SKIP_STEP),
+  Subtitle: plain('toggleText'),
+  ClosedCaptionToggle: plain('toggleText'),
 };
 const byCode: Readonly<Record<string, KeyCommand>> = {
-  KeyF: { name: 'toggleFullscreen', arg: undefined },
-  KeyM: { name: 'toggleMute', arg: undefined },
-  KeyL: { name: 'goLive', arg: undefined },
-  KeyI: { name: 'togglePip', arg: undefined },
+  KeyK: plain('toggle'),
+  KeyF: plain('toggleFullscreen'),
+  KeyM: plain('toggleMute'),
+  KeyL: plain('goLive'),
+  KeyI: plain('togglePip'),
+  KeyC: plain('toggleText'),
+};
+/** What sets name by number alone: HbbTV's, which webOS keeps, and Tizen's (live-tv.md 4). */
+const byNumber: Readonly<Record<number, KeyCommand>> = {
+  415: plain('play'), 19: plain('pause'), 413: plain('pause'), 10252: plain('toggle'), 412: skipBy(-SKIP_STEP), 417: skipBy(SKIP_STEP), 460: plain('toggleText'),
+};
+const byShiftedCode: Readonly<Record<string, KeyCommand>> = {
+  Comma: { name: 'stepRate', arg: { by: -1 } },
+  Period: { name: 'stepRate', arg: { by: 1 } },
 };
 
 /** What a key does to the player (spec 2 §2); with Ctrl, Alt or Meta it is the browser's. */
-export function keyCommand({ key, code, hasModifier }: KeyPress): KeyCommand | undefined {
-  return hasModifier ? undefined : (byKey[key] ?? byCode[code]);
+export function keyCommand({ key, code, keyCode, hasModifier, hasShift }: KeyPress): KeyCommand | undefined {
+  if (hasModifier) return undefined;
+  if (hasShift) return byShiftedCode[code];
+  // Among channels digits are numbers of channels; where they are not, they are tenths of the film.
+  if (/^\d$/.test(key)) return { name: 'seekTenths', arg: { tenths: Number(key) } };
+  return byKey[key] ?? byCode[code] ?? (keyCode === undefined ? undefined : byNumber[keyCode]);
+}
+
+/** What a key opens over the picture. */
+export type ViewKey = 'help' | 'statistics';
+
+export function viewKey({ key, code, hasModifier, hasShift }: KeyPress): ViewKey | undefined {
+  if (hasModifier) return undefined;
+  // By its sign: where it stands differs from layout to layout.
+  if (key === '?') return 'help';
+  return code === 'KeyS' && !hasShift ? 'statistics' : undefined;
 }
 
 const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = { PageUp: 'next', ChannelUp: 'next', PageDown: 'previous', ChannelDown: 'previous' };

@@ -7,6 +7,20 @@ export const textKey = (channelId: number) => `textLangChannel${channelId}`;
 /** What is stored when subtitles were switched off by hand. */
 export const NO_TEXT = 'off';
 
+/** A track as a playlist, a manifest or an interface names it: under one of two keys each (B-229). */
+export interface NamedTrack {
+  readonly id?: string | number | undefined;
+  readonly language?: string | undefined;
+  readonly lang?: string | undefined;
+  readonly label?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** Reads it into ours; without an id of its own it goes by its place. */
+export function trackOf({ id, language, lang, label, name }: NamedTrack, place: number): Track {
+  return { id: String(id ?? place), language: (language || lang || 'und').toLowerCase(), label: label || name || '' };
+}
+
 const base = (language: string) => language.toLowerCase().split(/[-_]/)[0] ?? '';
 
 function byLanguage(tracks: readonly Track[], language: string): Track | undefined {

@@ -14,6 +14,8 @@ export interface FullscreenPort {
   /** Whether any road exists for this pair; asked when the controls are drawn. */
   isSupported(host: Host, media: Media | undefined): boolean;
   isActive(): boolean;
+  /** Whether the screen is the video's own (iOS): only the system's buttons are in it. */
+  isVideosOwn?(): boolean;
   /** Resolves to whether fullscreen was entered. */
   enter(host: Host, media: Media | undefined): Promise<boolean>;
   leave(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Cancel, Clock, Seconds } from '@antenna/kernel';
-import { AutoplayRefused, initialFacts, type Engine, type EngineCaps, type EngineEvent, type EngineFacts, type Fault, type PlayableSource, type RecoverStep, type StartAt } from '../port/engine.ts';
+import { AutoplayRefused, initialFacts, type Engine, type EngineCaps, type EngineEvent, type Cue, type EngineFacts, type Fault, type PlayableSource, type RecoverStep, type StartAt } from '../port/engine.ts';
 
 /** What a fake source is made of. */
 export interface FakeMedia {
@@ -10,6 +10,8 @@ export interface FakeMedia {
   readonly wall?: Seconds;
   readonly facts?: Partial<EngineFacts>;
   /** Segments that cannot be had: playback stops before them until it is taken past. */
+  /** Subtitles, by their time. */
+  readonly cues?: readonly (Cue & { readonly from: Seconds; readonly to: Seconds })[];
   readonly broken?: readonly (readonly [Seconds, Seconds])[];
 }
 
@@ -43,7 +45,9 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
   let isDestroyed = false;
   let tick: Cancel = () => {};
 
+  let told: readonly Cue[] = [];
   const emit = (event: EngineEvent) => {
+    if (event.type === 'cues') told = event.cues;
     for (const each of listeners) each(event);
   };
   const patch = (change: Partial<EngineFacts>) => {
@@ -153,6 +157,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
       position = how.at;
       patch({ isPaused: true });
     },
+    cues: () => media?.cues?.filter(({ from, to }) => position >= from && position < to) ?? told,
     now: () => ({ position, bufferedUntil: Math.max(position, Math.min(brokenAt(position + 0.001)?.[0] ?? position + 5, end())) }),
     on(listen) {
       listeners.add(listen);

@@ -7,6 +7,8 @@ export interface FakeEnv extends Env {
   readonly shown: NowPlaying | undefined;
   readonly actions: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: number }) => void>>>;
   readonly wakeLocks: number;
+  /** What the system's controls show as the place in what is on. */
+  readonly place: { readonly position: number; readonly duration: number; readonly rate: number } | undefined;
   /** How many listeners of the world are still attached. */
   readonly watchers: number;
   goOnline(isOnline: boolean): void;
@@ -20,12 +22,14 @@ export interface FakeEnvOptions {
   readonly isForcedMuted?: boolean;
   readonly canFullscreen?: boolean;
   readonly canPip?: boolean;
+  /** Fullscreen is the video's own, as on an iPhone. */
+  readonly isVideosOwn?: boolean;
   readonly isSparing?: boolean;
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** A place to play in, without a browser. */
-export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
+export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isVideosOwn = false, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
   const storage = memoryStore(stored);
   const pings: number[] = [];
   const online = new Set<(isOnline: boolean) => void>();
@@ -37,6 +41,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
   let pip: object | undefined;
   let shown: NowPlaying | undefined;
   let actions: FakeEnv['actions'] = {};
+  let place: FakeEnv['place'];
   let wakeLocks = 0;
   const join = <T>(all: Set<T>, run: T) => {
     all.add(run);
@@ -58,6 +63,9 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
     get actions() {
       return actions;
     },
+    get place() {
+      return place;
+    },
     get wakeLocks() {
       return wakeLocks;
     },
@@ -78,6 +86,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
     fullscreen: {
       isSupported: () => canFullscreen,
       isActive: () => isFullscreen,
+      isVideosOwn: () => isFullscreen && isVideosOwn,
       enter: (_host: Host) => Promise.resolve(setFullscreen(true)).then(() => true),
       leave: () => Promise.resolve(setFullscreen(false)),
       watch: (run) => join(screens, run),
@@ -100,7 +109,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
     mediaSession: {
       show: (what) => void (shown = what),
       state: () => {},
-      position: () => {},
+      position: (at) => void (place = at),
       handle: (handlers) => {
         actions = handlers;
         return () => void (actions = {});

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { AudioTrackLoadedData, ErrorData, Fragment, LevelDetails, MediaPlaylist } from 'hls.js';
-import type { EngineFacts, Track } from '@antenna/player-core';
+import { trackOf, type EngineFacts, type Track } from '@antenna/player-core';
 
 export interface HlsListener {
   /** The master is known. */
@@ -41,7 +41,7 @@ export function hearHls(instance: Hls, E: typeof Hls.Events, to: HlsListener): v
 }
 
 function readTracks(tracks: readonly MediaPlaylist[]): readonly Track[] {
-  return tracks.map((each, index) => ({ id: String(index), language: (each.lang ?? 'und').toLowerCase(), label: each.name }));
+  return tracks.map(({ lang, name }, index) => trackOf({ lang, name }, index));
 }
 
 function idOf(index: number): string | undefined {

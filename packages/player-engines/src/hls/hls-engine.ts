@@ -56,7 +56,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     if (what.isFatal) settle();
   };
   const unwatch = watchVideo(video, emit);
-  const unfollow = followCues(video, (cues) => emit({ type: 'cues', cues }));
+  const subtitles = followCues(video, (cues) => emit({ type: 'cues', cues }));
   // hls.js does not always raise a fatal event for a decode error: the element itself is heard (player.md 3.2).
   const onElementError = () => {
     if (video.error) fault({ kind: 'media', isFatal: true, code: `video.error ${video.error.code}`, what: 'decode' });
@@ -270,6 +270,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     },
     warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces')),
     recover,
+    cues: subtitles.now,
     now: () => timeOf(video),
     on(listen) {
       listeners.add(listen);
@@ -286,7 +287,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
       release();
       if (!shared) larder.clear();
       unwatch();
-      unfollow();
+      subtitles.end();
       video.removeEventListener('error', onElementError);
       video.removeAttribute('src');
       video.load();

@@ -24,7 +24,7 @@ export function createNativeEngine(): Engine {
     for (const each of listeners) each(event);
   };
   const unwatch = watchVideo(video, emit);
-  const unfollow = followCues(video, (cues) => emit({ type: 'cues', cues }));
+  const subtitles = followCues(video, (cues) => emit({ type: 'cues', cues }));
 
   const look = () => {
     const { seekable } = video;
@@ -103,6 +103,7 @@ export function createNativeEngine(): Engine {
       isPositioned = false;
       begin();
     },
+    cues: subtitles.now,
     now: () => timeOf(video),
     on(listen) {
       listeners.add(listen);
@@ -113,7 +114,7 @@ export function createNativeEngine(): Engine {
       release();
       controller.abort();
       unwatch();
-      unfollow();
+      subtitles.end();
       video.remove();
       listeners.clear();
     },

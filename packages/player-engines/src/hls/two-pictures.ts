@@ -129,6 +129,7 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
     selectText: (id) => shown.selectText(id),
     selectQuality: (id) => shown.selectQuality(id),
     recover: (step) => shown.recover(step),
+    cues: () => shown.cues?.() ?? [],
     now: () => shown.now(),
     on(listen) {
       listeners.add(listen);

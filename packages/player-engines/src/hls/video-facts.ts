@@ -53,8 +53,17 @@ export function onFirstFrame(video: HTMLVideoElement, run: () => void): () => vo
   };
 }
 
-/** The lines to be read now; the tags of WebVTT are for renderers that draw them. */
-export function cuesOf(track: TextTrack): readonly Cue[] {
-  const active = track.activeCues ? [...track.activeCues] : [];
-  return active.flatMap((cue) => ('text' in cue && typeof cue.text === 'string' ? [{ text: cue.text.replace(/<[^>]*>/g, '') }] : [])).filter((each) => each.text.trim() !== '');
+/** A cue that its makers put above this, in percent of the height or in lines from the top, stands at the top. */
+const UPPER_PERCENT = 50;
+const UPPER_LINES = 8;
+
+/** The lines to be read at a moment, by their own times: what a browser calls active may be late. Tags of WebVTT are for renderers that draw them. */
+export function cuesOf(track: TextTrack, moment: number): readonly Cue[] {
+  return [...(track.cues ?? [])].flatMap((cue) => {
+    if (cue.startTime > moment || cue.endTime <= moment || !('text' in cue) || typeof cue.text !== 'string') return [];
+    const text = cue.text.replace(/<[^>]*>/g, '');
+    return text.trim() === '' ? [] : [{ text, ...(isUpper(cue as VTTCue) ? { place: 'top' as const } : {}) }];
+  });
 }
+
+const isUpper = ({ line, snapToLines }: VTTCue) => typeof line === 'number' && line >= 0 && line < (snapToLines ? UPPER_LINES : UPPER_PERCENT);

@@ -1,0 +1,22 @@
+import { CAPTION_QUESTIONS, readCaptionStyle, usualCaptionStyle } from '../logic/caption-style.ts';
+import type { Feature } from '../kernel/feature.ts';
+
+/** Where the look of subtitles is kept; each profile has its own. */
+const KEY = 'captionStyle';
+
+/** The look of subtitles is the viewer's: kept at once, and read anew with every session, for another profile may watch. */
+export const captionsFeature: Feature<'captions'> = {
+  name: 'captions',
+  player(context) {
+    const { storage } = context.ports.env;
+    context.handle('setCaptionStyle', ({ arg }) => {
+      const style = readCaptionStyle(JSON.stringify(arg === undefined ? usualCaptionStyle : { ...context.state().captions, ...arg }));
+      context.set(style);
+      if (CAPTION_QUESTIONS.every((name) => style[name] === usualCaptionStyle[name])) storage.remove(KEY);
+      else storage.set(KEY, JSON.stringify(style));
+    });
+  },
+  session(context) {
+    context.set(readCaptionStyle(context.ports.env.storage.get(KEY)));
+  },
+};

@@ -1,0 +1,80 @@
+import { SKIP_STEP, startOf } from '@antenna/schedule';
+import type { Cancel, Seconds } from '@antenna/kernel';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import type { NowPlaying } from '../port/env.ts';
+
+/** The system's own media controls: what is on, where in it, and the keys that work now (lock screen, headset, keyboard). */
+export const mediaSessionFeature: Feature<'session'> = {
+  name: 'session',
+  session(context) {
+    if (context.mode !== 'full') return;
+    const { mediaSession } = context.ports.env;
+    const show = () => mediaSession.show(nowPlaying(context));
+    context.watch((state) => state.timeline.programme, show);
+    context.watch((state) => state.session.resolved, show);
+    context.watch((state) => state.playback.intent, (intent) => mediaSession.state(intent === 'play' ? 'playing' : 'paused'));
+    mediaSession.state('playing');
+    const unset = handleKeys(context);
+    tellPosition(context);
+    context.life.onEnd(() => {
+      unset();
+      mediaSession.show(undefined);
+      mediaSession.position(undefined);
+      mediaSession.state('none');
+    });
+  },
+};
+
+function handleKeys(context: SessionContext<'session'>): Cancel {
+  let unset: Cancel = () => {};
+  const handle = () => {
+    unset();
+    const { timeline, zapping } = context.state();
+    const seek = (to: Seconds) => {
+      const origin = originOf(context);
+      if (origin !== undefined) void context.do('seekTo', context.subject.kind === 'channel' ? { wall: origin + to } : { position: to });
+    };
+    unset = context.ports.env.mediaSession.handle({
+      play: () => void context.do('play', undefined),
+      pause: () => void context.do('pause', undefined),
+      ...(timeline.canSeek ? { seekbackward: () => void context.do('skip', { by: -SKIP_STEP }), seekforward: () => void context.do('skip', { by: SKIP_STEP }) } : {}),
+      ...(timeline.kind === 'vod' || timeline.kind === 'archive' ? { seekto: ({ seekTo }) => seekTo !== undefined && seek(seekTo) } : {}),
+      ...(context.subject.kind === 'channel' && zapping.line.length > 1
+        ? { previoustrack: () => void context.do('turn', { to: 'previous' }), nexttrack: () => void context.do('turn', { to: 'next' }) }
+        : {}),
+    });
+  };
+  handle();
+  context.watch(({ timeline, zapping }) => `${timeline.canSeek} ${timeline.kind} ${zapping.line.length > 1}`, handle);
+  return () => unset();
+}
+
+/** Unix time at which what is on began; 0 for a film, nothing where nobody knows. */
+function originOf(context: SessionContext<'session'>): Seconds | undefined {
+  if (context.subject.kind !== 'channel') return 0;
+  const { programme } = context.state().timeline;
+  return programme && startOf(programme);
+}
+
+/** Told when it jumps or changes its pace: between two tellings the system counts by itself. Live has no place to be in. */
+function tellPosition(context: SessionContext<'session'>): void {
+  const tell = () => {
+    const { timeline, engine } = context.state();
+    const origin = originOf(context);
+    const at = context.subject.kind === 'channel' ? context.wall() : context.time().position;
+    const duration = context.subject.kind === 'channel' ? timeline.programme?.duration : engine.duration;
+    const isSomewhere = (timeline.kind === 'vod' || timeline.kind === 'archive') && origin !== undefined && at !== undefined && duration !== undefined && Number.isFinite(duration);
+    context.ports.env.mediaSession.position(isSomewhere ? { position: Math.max(0, Math.min(at - origin, duration)), duration, rate: engine.rate } : undefined);
+  };
+  context.watch(({ timeline, engine }) => `${timeline.kind} ${timeline.programme?.id} ${engine.duration} ${engine.rate} ${engine.isPaused} ${engine.isSeeking} ${engine.isWaiting}`, tell);
+}
+
+function nowPlaying(context: SessionContext<'session'>): NowPlaying | undefined {
+  const { session, timeline } = context.state();
+  const { resolved } = session;
+  const { programme } = timeline;
+  const title = programme?.title ?? resolved?.title ?? resolved?.channel?.name;
+  if (title === undefined) return undefined;
+  const artwork = programme?.image ?? resolved?.channel?.cover.src;
+  return { title, ...(resolved?.channel ? { artist: resolved.channel.name } : {}), ...(artwork ? { artwork } : {}) };
+}
