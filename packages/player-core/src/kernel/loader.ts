@@ -90,7 +90,8 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     onInit(state);
     // Nothing to play on: asking again would not bring it.
     if (state !== 0) return 'overtaken';
-    await engine.load(answer.source, at ?? startOf(subject, answer));
+    const { intent, holds } = store.get().playback;
+    await engine.load(answer.source, at ?? startOf(subject, answer), intent === 'play' && holds.length === 0);
     if (mine.isOver) return 'overtaken';
     store.patch('session', { at: 'active' });
     return 'ready';

@@ -30,6 +30,19 @@ describe('player', () => {
     }
   });
 
+  it('tells the engine that it may play at once, unless the viewer has paused meanwhile', async () => {
+    for (const isPaused of [false, true]) {
+      const bench = playerBench();
+      let answer: (answer: Resolved) => void = () => {};
+      bench.backend.answer(() => new Promise((resolve) => (answer = resolve)));
+      await bench.player.do('open', { subject: live });
+      if (isPaused) await bench.player.do('pause');
+      answer({ outcome: 'ready', source: { kind: 'hls', url: '/ch/9/live.m3u8' }, channel: fakeChannel({ id: 9 }) });
+      await bench.pass(10);
+      expect(bench.engine.mayPlay).toEqual([!isPaused]);
+    }
+  });
+
   it('a late answer of an old session never touches the new one', async () => {
     const bench = playerBench();
     const answers = new Map<number, (answer: Resolved | Unreachable) => void>();

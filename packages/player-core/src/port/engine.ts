@@ -10,13 +10,17 @@ export interface Engine {
   readonly caps: EngineCaps;
   /** The `<video>`, for fullscreen and picture-in-picture; absent for an iframe. */
   readonly media: Media | undefined;
+  /** The same element plays plain files, too. */
+  readonly playsFiles?: boolean;
   /** Puts its own element into the host; calling it again moves the element. */
   mount(host: Host): void;
   /**
    * Replaces what was loaded, on the same element. Resolves once the source is known well enough to be played (or has
    * failed: that is told by a `fault`); never rejects. A later `load` makes an earlier one resolve without effect.
+   * `mayPlay`: it is to play as soon as it can. Who has the picture ready starts it within this call, the others leave it to `play`,
+   * which is called all the same and tells whether the browser refused.
    */
-  load(source: PlayableSource, at: StartAt): Promise<void>;
+  load(source: PlayableSource, at: StartAt, mayPlay?: boolean): Promise<void>;
   /** Resolves when playing; rejects only with `AutoplayRefused`. Any other trouble is a fault. */
   play(): Promise<void>;
   pause(): void;

@@ -18,6 +18,8 @@ export interface FakeMedia {
 export interface FakeEngine extends Engine {
   /** Everything that was asked of it, in words. */
   readonly calls: readonly string[];
+  /** Of each load, whether it was told that it may play at once. */
+  readonly mayPlay: readonly boolean[];
   readonly listeners: number;
   readonly isDestroyed: boolean;
   fault(fault: Partial<Fault> & Pick<Fault, 'kind'>): void;
@@ -35,6 +37,7 @@ const everything: EngineCaps = { seek: true, rate: true, volume: true, audio: tr
 export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource, at: StartAt) => FakeMedia, caps: EngineCaps = everything, kind: Engine['kind'] = 'fake'): FakeEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls: string[] = [];
+  const allowed: boolean[] = [];
   let media: FakeMedia | undefined;
   let facts: EngineFacts = initialFacts;
   let position = 0;
@@ -87,6 +90,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
     caps,
     media: {},
     calls,
+    mayPlay: allowed,
     get listeners() {
       return listeners.size;
     },
@@ -94,7 +98,8 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
       return isDestroyed;
     },
     mount: () => void calls.push('mount'),
-    load(source, at) {
+    load(source, at, mayPlay = false) {
+      allowed.push(mayPlay);
       calls.push(`load ${source.url} ${at.at === 'wall' ? `wall ${at.wall}` : at.at === 'position' ? `position ${at.position}` : 'live'}`);
       tick();
       media = mediaFor(source, at);

@@ -83,6 +83,23 @@ describe('a channel that was made ready', () => {
     expect(made[0]?.isDestroyed).toBe(true);
   });
 
+  it('moves within the call that shows it, with the viewer\'s sound, when it may; else it waits for play', async () => {
+    for (const mayPlay of [true, false]) {
+      const { engine, ready, video, host } = under();
+      void engine.load(source('a'), live);
+      engine.setMuted(false);
+      await ready('b');
+      const played: (readonly [element: HTMLVideoElement, isMuted: boolean, isShown: boolean])[] = [];
+      vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLVideoElement) {
+        played.push([this, this.muted, host.contains(this)]);
+        return Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      void engine.load(source('b'), live, mayPlay);
+      expect(played).toEqual(mayPlay ? [[video(), false, false]] : []);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  });
+
   it('is not heard of before: neither its facts nor its troubles, which let it go', async () => {
     const { engine, made, ready, events, sources } = under();
     void engine.load(source('a'), live);

@@ -77,7 +77,7 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
   const isInPip = () => document.pictureInPictureElement === shown.media;
 
   /** The sound is the viewer's, not an element's. */
-  function takeOver({ deck, loaded, timer }: NonNullable<typeof spare>): Promise<void> {
+  function takeOver({ deck, loaded, timer }: NonNullable<typeof spare>, mayPlay: boolean): Promise<void> {
     const left = shown;
     clearTimeout(timer);
     spare = undefined;
@@ -88,6 +88,8 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
     to.muted = from.muted;
     to.playbackRate = from.playbackRate;
     from.muted = true;
+    // The sound takes a moment to start, and the picture goes by it: nothing else comes first. A refusal is told by the player's own `play`.
+    if (mayPlay) deck.play().catch(() => {});
     if (host) deck.mount(host);
     from.remove();
     deck.show();
@@ -109,8 +111,8 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
       host = place;
       shown.mount(place);
     },
-    load(source, start) {
-      if (spare && start.at === 'live' && source.kind === 'hls' && spare.url === absolute(source.url) && !isInPip()) return takeOver(spare);
+    load(source, start, mayPlay = false) {
+      if (spare && start.at === 'live' && source.kind === 'hls' && spare.url === absolute(source.url) && !isInPip()) return takeOver(spare, mayPlay);
       drop();
       return shown.load(source, start);
     },
