@@ -19,7 +19,8 @@ export const listCalls = {
     body: Type.Object({
       duration: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'seconds since the start' }),
       /** Where the viewer is, so that he can go on from there (decisions.md: history is saved with the stat call). */
-      position: Type.Optional(Type.Integer({ minimum: 0 })),
+      position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000_000, description: 'seconds into a title; Unix seconds of the broadcast on a channel' })),
+      at: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000_000, description: 'when that was so, Unix seconds; now without' })),
     }),
     answer: StatAnswer, codes: ['invalid', 'viewing_time'],
   }),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Channel } from './channels.ts';
 import { ContentCard } from './contents.ts';
 import { Person } from './persons.ts';
-import { nullable, paging, Url, words } from './shapes.ts';
+import { nullable, paging, Ts, Url, words } from './shapes.ts';
 
 export const DestinationType = words(['open_url', 'enter_promo_key', 'content', 'row', 'packet', 'rowset', 'channel', 'last_channel', 'text']);
 
@@ -25,6 +25,8 @@ export const HistoryItem = Type.Object({
   content: ContentCard,
   content_episode: nullable(Type.Object({ id: Type.String(), season: nullable(Type.Integer()), series: nullable(Type.Integer()), title: Type.String() })),
   watch_percentage: Type.Integer(), screenshot: Url,
+  /** A programme of the archive instead of a title of the catalogue (choice, docs/decisions/1231). */
+  content_schedule: Type.Optional(Type.Object({ channel_id: Type.Integer(), timestamp: Ts })),
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 

@@ -26,6 +26,7 @@ export interface Tables {
   reminders: RemindersTable;
   stats: StatsTable;
   histories: { user_id: number; profile_id: string; content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number };
+  programme_histories: { user_id: number; profile_id: string; channel_id: number; start: number; seconds: number; duration: number; updated_at: number };
   packets: { provider_id: number; id: number; is_base: number; position: number; data: string };
   packet_channels: { provider_id: number; packet_id: number; tvg_id: string };
   contents: ContentsTable;

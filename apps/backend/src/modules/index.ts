@@ -21,11 +21,12 @@ import { registerPrograms } from './programs/routes.ts';
 import { registerReminders } from './reminders/routes.ts';
 import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
+import { registerStats } from './stats/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
   registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLists, registerAds, registerSearch,
+  registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLists, registerStats, registerAds, registerSearch,
 ];
 
 /** Every area of the API. */

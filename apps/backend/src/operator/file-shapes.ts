@@ -16,6 +16,8 @@ const Lang = Type.Object({ key: Type.String(), name: Type.String(), priority: Ty
 /** 10.0.0.0/8, 2001:db8::/32 */
 const Network = Type.String({ pattern: '^[\\da-fA-F:.]{2,45}/\\d{1,3}$' });
 const Period = Type.Object({ days: Type.Integer({ minimum: 0 }), months: Type.Integer({ minimum: 0 }), years: Type.Integer({ minimum: 0 }) });
+/** An audience counter: `params.url` is its address, the rest what it wants to know (docs/operators.md). */
+const Trackers = Type.Optional(Type.Array(Type.Object({ tracker_type: Type.String({ pattern: '^[\\w-]{1,32}$' }), params: Type.Record(Type.String({ pattern: '^\\w{1,32}$' }), Type.Union([Type.String({ maxLength: 2048 }), Type.Number()])) }), { maxItems: 10 }));
 const Words = Type.Object({ title: Type.Optional(Text), description: Type.Optional(Text) });
 
 const Brand = Type.Object({
@@ -55,6 +57,7 @@ const Brand = Type.Object({
   })),
   relay: Type.Optional(Type.Object({ for: Type.Optional(Type.Unsafe<'all'>({ type: 'string', enum: ['needed', 'all'] })), allow_private: Flag, headers_for: Type.Optional(Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*$' }))) })),
   catchup: Type.Optional(Type.Object({ time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][\\w+-]*(/[\\w+-]+)*$' })), query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })) })),
+  trackers: Trackers,
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),
   embed: Type.Optional(Type.Object({
@@ -71,7 +74,7 @@ const Categories = Type.Array(Type.Object({
 const Channels = Type.Record(Type.String(), Type.Object({
   slug: Type.Optional(Slug), name: Type.Optional(Text), description: Type.Optional(Text), age: Age, plate: Type.Optional(Type.Object({ color: Colour, dark: Flag })),
   is_hd: Flag, is_4k: Flag, is_free: Flag, is_hidden: Flag, is_available: Flag, packets: Type.Optional(Type.Array(Id)),
-  vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address), preview_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600 })),
+  vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address), preview_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600 })), trackers: Trackers,
   catchup: maybe(Type.Object({
     mode: Type.Optional(Type.Unsafe<'default'>({ type: 'string', enum: ['default', 'append', 'shift', 'flussonic', 'flussonic-hls', 'flussonic-ts', 'fs', 'xc', 'vod'] })), source: Type.Optional(Type.String({ maxLength: 2048 })),
     days: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 366 })), correction: Type.Optional(Type.Number({ minimum: -24, maximum: 24, description: 'hours' })), time_zone: Type.Optional(Type.String({ maxLength: 64 })),

@@ -98,7 +98,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
   const brand = JSON.parse(provider.data) as BrandFile;
-  const channels = rows.map((row) => channelRecord(row, ofAll, byTvg, brand.catchup));
+  const channels = rows.map((row) => channelRecord(row, ofAll, byTvg, brand));
   return {
     id: providerId,
     brand,

@@ -63,10 +63,18 @@ export interface BrandFile {
   readonly relay?: { readonly for?: 'needed' | 'all'; readonly allow_private?: boolean; readonly headers_for?: readonly string[] };
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
+  /** Audience counters of everything that plays; a channel may have its own beside them. */
+  readonly trackers?: readonly TrackerFile[];
   readonly forbidden_countries?: readonly string[];
   readonly links?: Readonly<Record<string, string>>;
   /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */
   readonly embed?: { readonly allowed_origins?: readonly string[]; readonly signing_keys?: readonly string[] };
+}
+
+/** `params.url` is asked each `Tmsec` ms while something plays; the other params go along. */
+export interface TrackerFile {
+  readonly tracker_type: string;
+  readonly params: Readonly<Record<string, string | number>>;
 }
 
 export interface SendMethodFile {

@@ -3,7 +3,7 @@ import type { Tables } from '../db/schema.ts';
 import { foreignArchive, knownCatchup, type ForeignArchive } from '../catchup/index.ts';
 import type { Text } from '../http/language.ts';
 import type { Catchup, Source } from '../import/index.ts';
-import type { BrandFile } from './brand-file.ts';
+import type { BrandFile, TrackerFile } from './brand-file.ts';
 
 /** channels.json: what an operator adds to a channel of his playlist. */
 export interface ChannelExtra {
@@ -24,6 +24,7 @@ export interface ChannelExtra {
   readonly screen?: string;
   /** Seconds that anybody may see of it live, without sound, before buying; none without. */
   readonly preview_seconds?: number;
+  readonly trackers?: readonly TrackerFile[];
   /** What the operator knows better than the playlist about the channel's archive; `null`: there is none. `correction` in hours. */
   readonly catchup?: { readonly mode?: string; readonly source?: string; readonly days?: number; readonly correction?: number; readonly time_zone?: string } | null;
 }
@@ -62,17 +63,19 @@ export interface ChannelRecord {
   readonly vitrina: { readonly web: string; readonly web_vlight?: string } | undefined;
   readonly tags: readonly string[];
   readonly aspectRatio: string;
+  /** Its own, and the operator's of everything that plays. */
+  readonly trackers: readonly TrackerFile[];
 }
 
 const PLAYOUT = /^playout:\/\/([\w.-]+)$/;
 
 /** `packetsOfAll`: packets that say `channels: "all"`; `packetsByTvg`: those that name the channel themselves. */
-export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll: readonly number[], packetsByTvg: ReadonlyMap<string, readonly number[]>, defaults: BrandFile['catchup'] = {}): ChannelRecord {
+export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll: readonly number[], packetsByTvg: ReadonlyMap<string, readonly number[]>, brand: Pick<BrandFile, 'catchup' | 'trackers'> = {}): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
   const catchup = knownCatchup(row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup), extra.catchup);
   const playoutKey = PLAYOUT.exec(row.url)?.[1];
   const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
-  const archive = playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, defaults) : undefined;
+  const archive = playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, brand.catchup ?? {}) : undefined;
   const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
   return {
     id: row.id, tvgId: row.tvg_id, slug: extra.slug ?? row.slug, name: extra.name ?? row.name, description: extra.description ?? '',
@@ -86,6 +89,6 @@ export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll:
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
     isFree: extra.is_free ?? packets.size === 0,
     isHidden: extra.is_hidden ?? false, isAvailable: extra.is_available ?? true, previewSeconds: extra.preview_seconds ?? 0,
-    packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9',
+    packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9', trackers: [...(extra.trackers ?? []), ...(brand.trackers ?? [])],
   };
 }

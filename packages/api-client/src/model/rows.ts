@@ -1,3 +1,4 @@
+import type { Seconds } from '@antenna/kernel';
 import type { Channel } from './channel.ts';
 import type { ContentCard, Person } from './content.ts';
 
@@ -45,6 +46,8 @@ export interface HistoryItem {
   readonly episode?: { readonly id: string; readonly season?: number; readonly series?: number; readonly title?: string };
   readonly watchPercentage: number;
   readonly screenshot?: string;
+  /** A programme of a channel's archive: it goes on there and has no page of its own. */
+  readonly showing?: { readonly channelId: number; readonly timestamp: Seconds };
 }
 
 export type DestinationType = 'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';

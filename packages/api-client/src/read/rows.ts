@@ -84,8 +84,13 @@ function readHistory(raw: Raw, context: ReadContext): HistoryItem {
   return {
     content: readCard(object(raw['content'], 'history.content'), context),
     watchPercentage: number(raw['watch_percentage']) ?? 0,
-    ...present({ episode: episodeId === undefined ? undefined : { id: episodeId, ...numbers }, screenshot: address(raw['screenshot'], context) }),
+    ...present({ episode: episodeId === undefined ? undefined : { id: episodeId, ...numbers }, screenshot: address(raw['screenshot'], context), showing: readShowing(child(raw, 'content_schedule')) }),
   };
+}
+
+function readShowing(raw: Raw): HistoryItem['showing'] {
+  const [channelId, timestamp] = [number(raw['channel_id']), seconds(raw['timestamp'])];
+  return channelId === undefined || timestamp === undefined ? undefined : { channelId, timestamp };
 }
 
 export function readNews(raw: Raw, context: ReadContext): NewsItem {

@@ -12,6 +12,7 @@ import { cards } from './0096-cards.ts';
 import { programmeFacts } from './0111-programme-facts.ts';
 import { programmeRights } from './0120-programme-rights.ts';
 import { reminders } from './0112-reminders.ts';
+import { watchedProgrammes } from './0136-watched-programmes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -19,4 +20,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes];

@@ -1,5 +1,5 @@
 import { channelCalls } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Seconds } from '@antenna/kernel';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
@@ -8,9 +8,10 @@ import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { dayStart } from '../../provider/zone.ts';
 import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
 import { contentSchedule, schedule } from '../guide/wire.ts';
-import { FUTURE, ON_AIR_MEMORY, PAST_AT_LEAST } from '../limits.ts';
+import { FUTURE, LONGEST_PROGRAMME, ON_AIR_MEMORY, PAST_AT_LEAST } from '../limits.ts';
 import { offersFor, packetsShortFor, packetsFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
+import { begunOn } from '../stats/watched-programmes.ts';
 import { channelsFor, isForProfile, packetsOf } from '../viewing.ts';
 import { listChannels, viewerSide, wholeChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
@@ -126,18 +127,19 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     return { from: Math.max(start ?? earliest, earliest), to: Math.min(end ?? latest, latest) };
   };
 
-  const guide = async (asked: AskedByViewer<typeof channelCalls.contentSchedule>, otherwise: 'today' | 'all', wire: (row: ProgrammeRow, channel: ChannelRecord) => unknown) => {
+  const guide = async <Entry>(asked: AskedByViewer<typeof channelCalls.contentSchedule>, otherwise: 'today' | 'all', wire: (row: ProgrammeRow, channel: ChannelRecord, begun?: Seconds) => Entry) => {
     const { channel } = await channelOf(asked);
     const { from, to } = range(asked, channel, otherwise);
     // Clients ask "from 72 hours ago": the same minute reads the same bytes.
     const key = `${asked.viewer.providerId}|${channel.id}|${from >= to ? '' : Math.floor(from / 60)}|${Math.floor(to / 60)}|${asked.viewer.timezone}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`;
-    return asked.cached(key, async () => {
-      const rows = from < to ? await programmesBetween(db, channel.id, from, to) : [];
-      return { value: page(rows, asked.query).map((row) => wire(row, channel)), maxAge: ON_AIR_MEMORY };
-    });
+    const rows = async () => page(from < to ? await programmesBetween(db, channel.id, from, to) : [], asked.query);
+    const begun = await begunOn(db, asked.viewer.profileId, channel.id, from - LONGEST_PROGRAMME, to);
+    // Who has begun something here reads a guide of his own.
+    if (begun.size > 0) return (await rows()).map((row) => wire(row, channel, begun.get(row.start)));
+    return asked.cached(key, async () => ({ value: (await rows()).map((row) => wire(row, channel)), maxAge: ON_AIR_MEMORY }));
   };
-  serve(channelCalls.contentSchedule, (asked) => guide(asked, 'all', (row, channel) => contentSchedule(row, channel, reader(asked))));
-  serve(channelCalls.schedule, (asked) => guide(asked as never, 'today', (row, channel) => schedule(row, channel, reader(asked))));
+  serve(channelCalls.contentSchedule, (asked) => guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)));
+  serve(channelCalls.schedule, (asked) => guide(asked as never, 'today', (row, channel, begun) => schedule(row, channel, reader(asked), false, begun)));
 
   serve(channelCalls.packets, async (asked) => {
     const { book, channel } = await channelOf(asked);

@@ -7,12 +7,12 @@ import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/store.ts';
 import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
-import { openStat } from '../lists/stat-store.ts';
+import { openStat } from '../stats/open-stat.ts';
 import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
 import { refuseBarred } from './rights.ts';
-import { playableArchiveDays } from './wire.ts';
+import { playableArchiveDays, trackersOf } from './wire.ts';
 
 export interface StreamWish {
   readonly book: ProviderBook;
@@ -55,7 +55,7 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const sid = statId === '' ? platform.random.uuid() : statId;
   const address = channel.playoutKey === undefined ? await foreignStream(platform, { book: wish.book, channel, at, now, until }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
   return {
-    ad: null, stat: { id: statId }, playback_points: [], trackers: [],
+    ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf(channel),
     type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,
     ...address,
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),

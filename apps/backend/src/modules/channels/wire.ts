@@ -21,6 +21,9 @@ function cover(channel: ChannelRecord): ChannelCover {
 
 const streamTypes = (channel: ChannelRecord) => (channel.vitrina ? [{ type: 'vitrina', url: channel.vitrina.web }] : null);
 
+/** As they go over the wire. */
+export const trackersOf = ({ trackers }: Pick<ChannelRecord, 'trackers'>) => trackers.map(({ tracker_type, params }) => ({ tracker_type, params: { ...params } }));
+
 export function listChannel(channel: ChannelRecord, language: string, current?: ContentSchedule): ListChannel {
   const { vitrina } = channel;
   return {
@@ -33,7 +36,7 @@ export function listChannel(channel: ChannelRecord, language: string, current?: 
       { type: 'cover', itype: 'cover', ar: '1:1', src: channel.logo },
       ...(channel.screen ? [{ type: 'colorback', itype: 'colorback', ar: '16:9', src: channel.screen }] : []),
     ],
-    trackers: [], tags: [...channel.tags], is_fixed: false,
+    trackers: trackersOf(channel), tags: [...channel.tags], is_fixed: false,
     ...(vitrina ? { vlight: vitrina.web_vlight !== undefined, vitrinaUrl: vitrina.web } : {}),
     ...(channel.screen ? { screen: channel.screen } : {}),
   };

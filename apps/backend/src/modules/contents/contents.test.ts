@@ -82,6 +82,7 @@ describe.each(ENGINES)('contents on %s', (engine) => {
     expect((await person.get('/v2/users/self/content_metadata/2001')).body.next_to_play).toEqual({ id: '200111' });
     const watch = async (id: string, seconds: number) => {
       const { body } = await person.get(`/v2/libraries/1/contents/${id}/stream`);
+      test.clock.advance(seconds * 1_000);
       await person.send('PATCH', `/v2/users/self/stat/${body.stat.id}`, { duration: seconds });
     };
     await watch('200111', 1_790);

@@ -1,3 +1,4 @@
+import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { HISTORY_LEAST, HISTORY_MOST, SEEN_PERCENT } from '../limits.ts';
 
@@ -6,11 +7,12 @@ export interface Watched {
   readonly parentId: string | null;
   readonly seconds: number;
   readonly percent: number;
+  readonly at: Seconds;
 }
 
-function watched(row: { content_id: string; parent_id: string | null; seconds: number; duration: number }): Watched {
+function watched(row: { content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number }): Watched {
   const percent = row.duration > 0 ? Math.min(100, Math.round((row.seconds / row.duration) * 100)) : 0;
-  return { contentId: row.content_id, parentId: row.parent_id, seconds: row.seconds, percent: percent >= SEEN_PERCENT ? 100 : percent };
+  return { contentId: row.content_id, parentId: row.parent_id, seconds: row.seconds, percent: percent >= SEEN_PERCENT ? 100 : percent, at: row.updated_at };
 }
 
 /** How far the profile got in each of these titles. */

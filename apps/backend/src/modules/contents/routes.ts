@@ -5,7 +5,7 @@ import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '../../provider/zone.ts';
-import { openStat } from '../lists/stat-store.ts';
+import { openStat } from '../stats/open-stat.ts';
 import { offersFor, packetsShortFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';

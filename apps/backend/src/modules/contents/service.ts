@@ -6,7 +6,8 @@ import type { Platform } from '../../platform.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
-import { openStat } from '../lists/stat-store.ts';
+import { trackersOf } from '../channels/wire.ts';
+import { openStat } from '../stats/open-stat.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
@@ -136,7 +137,7 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
   const statId = await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
   const { hls, hlsMbr, img } = platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()), until });
   return {
-    hls, hls_mbr: hlsMbr, img, ad: null, stat: { id: statId }, playback_points: [], trackers: [], type: 'hls', from: wish.seconds, to: duration, mime_type: 'application/vnd.apple.mpegurl',
+    hls, hls_mbr: hlsMbr, img, ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), type: 'hls', from: wish.seconds, to: duration, mime_type: 'application/vnd.apple.mpegurl',
     age: record.age, motion_rating: null, packshots: [], content_schedule: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { ContentSchedule, Program, Schedule } from '@antenna/api-contract';
+import type { Seconds } from '@antenna/kernel';
 import { localise, type Text } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { iso, localDateTime } from '../../provider/zone.ts';
@@ -34,7 +35,8 @@ export const isReplayable = (row: Pick<ProgrammeRow, 'is_live_only' | 'catchup_i
   channel.archivedDays > 0 && row.is_live_only === 0 && (channel.archive?.template.precision.needsId !== true || row.catchup_id !== null);
 const isEpisode = (row: ProgrammeRow): boolean => row.season !== null || row.episode !== null || row.subtitle !== null;
 
-export function contentSchedule(row: ProgrammeRow, channel: ChannelRecord, { language, zone }: Reader): ContentSchedule {
+/** `begun`: seconds that the viewer has seen of it. */
+export function contentSchedule(row: ProgrammeRow, channel: ChannelRecord, { language, zone }: Reader, begun?: Seconds): ContentSchedule {
   const cover = { src_2x3: null, src_16x9: row.image };
   const description = text(row.description, language);
   const subtitle = text(row.subtitle, language);
@@ -43,11 +45,11 @@ export function contentSchedule(row: ProgrammeRow, channel: ChannelRecord, { lan
     real_start_at: iso(row.start),
     content: { id: row.content_id ?? String(row.id), title: text(row.title, language), cover, short: description, age: row.age },
     content_episode: isEpisode(row) ? { id: String(row.id), season: row.season, series: row.episode, title: subtitle, subtitle, description, cover } : null,
-    content_id: row.content_id, program_id: row.id, genre: genre(row, language), history: null,
+    content_id: row.content_id, program_id: row.id, genre: genre(row, language), history: history(begun),
   };
 }
 
-export function schedule(row: ProgrammeRow, channel: ChannelRecord, { language, zone }: Reader, withChannel = false): Schedule {
+export function schedule(row: ProgrammeRow, channel: ChannelRecord, { language, zone }: Reader, withChannel = false, begun?: Seconds): Schedule {
   const title = text(row.title, language);
   const description = text(row.description, language);
   return {
@@ -57,9 +59,11 @@ export function schedule(row: ProgrammeRow, channel: ChannelRecord, { language, 
     img: row.image === null ? null : { type: 'cover', ar: '16:9', src: row.image, itype: 'cover' },
     program: { id: row.id, title, age: row.age, img: row.image ?? '', category: category(row, language), short: description, description },
     episode: isEpisode(row) ? { id: row.id, season: row.season, series: row.episode, title: text(row.subtitle, language), description } : null,
-    history: null, histories: [],
+    history: history(begun), histories: [],
   };
 }
+
+const history = (begun: Seconds | undefined) => (begun === undefined ? null : { seconds: begun });
 
 /** Category 2 means a series (spec 2 §3). */
 function category(row: ProgrammeRow, language: string) {

@@ -139,6 +139,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     const [first] = (await person.get(PROFILES)).body;
     const watch = async () => {
       const { stat } = (await person.get('/v2/libraries/1/contents/1003/stream')).body;
+      test.clock.advance(120_000);
       await person.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 120, position: 600 });
     };
     const news = await channelId(test, 'news');

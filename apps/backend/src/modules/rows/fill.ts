@@ -1,4 +1,4 @@
-import type { Channel, HistoryItem, Promotion, Row } from '@antenna/api-contract';
+import type { Channel, Promotion, Row } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
@@ -6,11 +6,11 @@ import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { PromotionFile, RowFile } from '../../provider/catalogue-book.ts';
 import type { ContentFilter } from '../../provider/content-store.ts';
 import { viewerSide, wholeChannels, type ViewerSide } from '../channels/channel-lists.ts';
-import { recentlyWatched, resumeSeconds, watchedOf } from '../contents/history.ts';
 import { contentCard, type Shelf } from '../contents/wire.ts';
 import { CHILD_AGE } from '../limits.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { channelsFor } from '../viewing.ts';
+import { histories } from './histories.ts';
 
 /** For whom rows are filled. */
 export interface RowReader {
@@ -115,26 +115,4 @@ function promotion({ language, shelf }: RowReader, file: PromotionFile, card: Pr
 async function persons(reader: RowReader, ids: readonly number[], { offset, limit }: RowPage): Promise<Filled> {
   const files = await personsByIds(reader.platform.db, reader.viewer.providerId, ids);
   return { persons: files.slice(offset, offset + limit).map((file) => person(file, reader.language)), total: files.length };
-}
-
-/** Continue watching: what was begun and not finished, newest first, a series once with its episode. */
-async function histories(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
-  const { platform, viewer, shelf } = reader;
-  const recent = await recentlyWatched(platform.db, viewer.profileId, offset + limit);
-  const watched = await watchedOf(platform.db, viewer.profileId, recent.map((each) => each.contentId));
-  const begun = recent.filter((each) => resumeSeconds(watched.get(each.contentId)) !== undefined);
-  const records = new Map((await platform.contents.many(viewer.providerId, begun.flatMap((each) => [each.contentId, ...(each.parentId ? [each.parentId] : [])]))).map((record) => [record.id, record]));
-  const items: HistoryItem[] = begun.flatMap((each) => {
-    const own = records.get(each.contentId);
-    const top = records.get(each.parentId ?? each.contentId) ?? own;
-    if (!own || !top || (viewer.profile === 'child' && (top.age ?? 18) > CHILD_AGE)) return [];
-    const card = contentCard(top, shelf);
-    const { file } = own;
-    return [{
-      content: card,
-      content_episode: own === top ? null : { id: own.id, season: file.season ?? null, series: file.series ?? null, title: localise(file.title, reader.language) },
-      watch_percentage: each.percent, screenshot: contentCard(own, shelf).cover.src_16x9 ?? '',
-    }];
-  });
-  return { histories: items.slice(offset, offset + limit), total: items.length };
 }

@@ -12,6 +12,7 @@ import { personByIdOrSlug } from '../persons/store.ts';
 import { folded } from '../search/folding.ts';
 import { search } from '../search/store.ts';
 import { contents, fillRow, rowReader, type RowReader } from './fill.ts';
+import { hasHistory } from './histories.ts';
 import { menuOf, rowset } from './pages.ts';
 import { looseRow, searchRows } from './search-rows.ts';
 
@@ -67,7 +68,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     };
     const own = rows.some((row) => 'history' in row.source);
     // A guest who has watched nothing has no row of his own either.
-    const hasOwn = own && (await platform.db.selectFrom('histories').select('content_id').where('profile_id', '=', viewer.profileId).limit(1).executeTakeFirst()) !== undefined;
+    const hasOwn = own && (await hasHistory(platform.db, viewer.profileId));
     if (!viewer.isGuest || hasOwn) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, query.offset ?? '', query.limit ?? '', query.library_id ?? ''].join('|');
     return asked.cached(key, async () => ({ value: await make(), maxAge: ON_AIR_MEMORY }));

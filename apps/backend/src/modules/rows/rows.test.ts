@@ -87,9 +87,10 @@ describe.each(ENGINES)('rows on %s', (engine) => {
   it('goes on where a viewer stopped, a series once with its episode', async () => {
     const person = await member(test);
     const stream = (await person.get('/v2/libraries/1/contents/200112/stream')).body;
+    test.clock.advance(600_000);
     await person.send('PATCH', `/v2/users/self/stat/${stream.stat.id}`, { duration: 600 });
     const film = (await person.get('/v2/libraries/1/contents/1001/stream?seconds=100')).body;
-    test.clock.advance(1_000);
+    test.clock.advance(60_000);
     await person.send('PATCH', `/v2/users/self/stat/${film.stat.id}`, { duration: 60 });
     const { histories } = (await person.get('/v2/rows/continue-13')).body;
     expect(histories).toMatchObject([
