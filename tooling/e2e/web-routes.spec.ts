@@ -264,11 +264,15 @@ test.describe('pages', () => {
     await expect.poll(() => peek<string>(page, `document.querySelector('main')?.innerText.trim() ?? ''`)).toBe('');
   });
 
-  test('search: what is typed goes into the address, trimmed and in small letters [A-060] [B-035]', async ({ page }) => {
+  test('search: what is typed goes into the address, trimmed and in small letters, and words are suggested [A-060] [A-457] [B-035] [B-470]', async ({ page, watch }) => {
     await page.goto('/');
     await rows(page);
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    const suggested = () => watch.asked('/v2/search/suggest').map((request) => new URL(request.url()).searchParams.get('q'));
+    await expect.poll(suggested).toEqual([null]);
     await page.getByRole('banner').getByRole('searchbox').fill('  SeVer ');
+    await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Sever 24' })).toBeVisible();
+    expect(suggested()).toEqual([null, 'sever']);
     await expect(page).toHaveURL(/\/search\?q=sever$/);
     await expect(main(page).getByRole('link', { name: /Sever 24/ }).first()).toBeVisible();
   });

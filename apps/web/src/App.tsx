@@ -2,16 +2,17 @@ import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
 import { menu } from '@antenna/catalogue';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider, PrerenderProvider } from '@antenna/catalogue-ui';
 import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
-import { appStores, isPrerender, modalHash, readQuery, to, type RouteName } from '@antenna/navigation';
+import { appStores, isPrerender, modalHash, to, type RouteName } from '@antenna/navigation';
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
-import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SearchBox, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
-import { navigated, useAlerts, useAppDispatch, useConfigurationQuery, useLanguage, useNavigation, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
+import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
+import { navigated, useAlerts, useAppDispatch, useLanguage, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
+import { HeaderSearch } from './frame/HeaderSearch.tsx';
 import { HeaderTrial } from './frame/HeaderTrial.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
@@ -117,17 +118,10 @@ function useBrand() {
 
 function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHero: boolean; readonly isOnSearch: boolean; readonly search: string; readonly pathname: string }) {
   const [isSearching, setSearching] = useState(isOnSearch);
-  const navigate = useNavigate();
-  const { data: configuration } = useConfigurationQuery();
   const session = useSession();
   const isAwaited = useAwaitedGuest();
   const entries = useMenu(pathname);
   const { isMobile } = useLayout();
-  // A hidden search goes back on a phone: to where one was, else to the catalogue; a desktop stays.
-  const { previous } = useNavigation();
-  const firstCatalogue = entries.find((entry) => entry.kind === 'catalogue')?.to ?? to.home();
-  const afterSearch = previous ? previous.pathname + previous.search : firstCatalogue;
-  const query = isOnSearch ? (readQuery(search)['q'] ?? '').trim().toLowerCase() : '';
   return (
     <Header
       brand={useBrand()}
@@ -135,15 +129,7 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
       overHero={overHero}
       isSearching={isSearching}
       search={session.isGuest || session.isUser ? (
-        <SearchBox
-          query={query}
-          isOnSearch={isOnSearch}
-          minChars={configuration?.minSearchChars}
-          debounce={configuration?.bouncingInterval}
-          onOpenChange={setSearching}
-          onSearch={(text, { replace }) => void navigate(to.search(text), { replace })}
-          onHide={() => { if (isOnSearch && isMobile) void navigate(afterSearch, { replace: true }); }}
-        />
+        <HeaderSearch isOnSearch={isOnSearch} search={search} fallback={entries.find((entry) => entry.kind === 'catalogue')?.to ?? to.home()} onOpenChange={setSearching} />
       ) : isAwaited ? <span className="w-avatar-space" /> : null}
       actions={<>{isMobile ? null : <Languages kind="icon" />}<HeaderTrial /><HeaderMessages /></>}
       account={<HeaderAccount />}

@@ -10,6 +10,10 @@ export const SEARCH_MIN_CHARS = 1;
 export const SEARCH_DEBOUNCE = 1000;
 /** ms; the search goes this long after it was dismissed (spec 1 §9). */
 export const SEARCH_HIDE_DELAY = 300;
+/** ms; the list of suggestions goes this long after the line lost the focus, so that a press on it still counts (spec 1 §9). */
+export const SEARCH_LIST_BLUR = 500;
+/** ms of quiet before suggestions are asked for: sooner than the search itself (own choice). */
+export const SUGGEST_DEBOUNCE = 200;
 /** The application's version as shown to the viewer (spec 1 §1). */
 export const APP_VERSION = 189;
 /** Items of the bottom bar. */

@@ -40,6 +40,7 @@ export { orderFavorites, useFavoriteOrder } from './endpoints/favorite-order.ts'
 export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
 export { useGuideLoader, type GuideWish, type LoadGuide } from './endpoints/guide.ts';
 export { messageEndpoints, useMessages, useRemoveMessages } from './endpoints/messages.ts';
+export { useSuggestionsQuery } from './endpoints/search.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
 export {
   profileEndpoints,

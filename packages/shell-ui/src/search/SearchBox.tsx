@@ -1,22 +1,39 @@
 import { useEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { iconArrowLeft, IconButton, iconMagnifyingGlass, SearchField, useLayout } from '@antenna/ui-kit';
-import { SEARCH_LENGTH } from '../limits.ts';
+import { SEARCH_LENGTH, SEARCH_MIN_CHARS } from '../limits.ts';
 import { useTexts } from '../texts.ts';
+import { Suggestions } from './Suggestions.tsx';
 import { useSearchBox } from './use-search-box.ts';
 import type { SearchBoxRules } from './use-search-box.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import type { SuggestionRules } from './use-suggestions.ts';
 import './SearchBox.css';
 
 export interface SearchBoxProps extends SearchBoxRules {
   /** Tells the header, so that on a phone the line may take all of it. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Words to choose from while one types; absent where there are none. */
+  readonly suggestions?: SuggestionRules | undefined;
 }
 
-/** A glass that becomes a line. On a phone it fills the header and has an arrow back. */
-export function SearchBox({ onOpenChange, ...rules }: SearchBoxProps) {
+/** A glass that becomes a line, with suggestions under it. On a phone it fills the header and has an arrow back. */
+export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProps) {
   const text = useTexts();
   const { isMobile } = useLayout();
   const input = useRef<HTMLInputElement>(null);
-  const box = useSearchBox(rules);
+  const list = useSuggestions(suggestions?.onAsk, {
+    minChars: rules.minChars ?? SEARCH_MIN_CHARS,
+    onLeft: () => { if (box.value === '' && !rules.isOnSearch && !isMobile) box.leave(); },
+  });
+  const box = useSearchBox({
+    ...rules,
+    onSearch: (query, how) => {
+      // What was found shows now; who walks the list goes on walking it.
+      if (document.activeElement === input.current) list.close();
+      rules.onSearch(query, how);
+    },
+  });
   const { isOpen } = box;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -26,19 +43,47 @@ export function SearchBox({ onOpenChange, ...rules }: SearchBoxProps) {
   }, [isOpen, onOpenChange]);
 
   if (!isOpen) return <IconButton glyph={iconMagnifyingGlass} label={text('shell.search')} onClick={box.open} />;
+  const items = list.isOpen ? (suggestions?.items ?? []) : [];
+  const dismiss = () => {
+    list.close();
+    box.dismiss();
+  };
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  const intoList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.target !== input.current || items.length === 0) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>('.sh-suggestions button')?.focus();
+  };
   return (
-    <div className="sh-search">
-      {isMobile ? <IconButton glyph={iconArrowLeft} label={text('shell.search_close')} onClick={box.dismiss} /> : null}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches the focus of what stands in it, and takes the arrow down into the list
+    <div className="sh-search" onFocus={list.kept} onBlur={(event) => { if (!isInside(event)) list.blurred(); }} onKeyDown={intoList}>
+      {isMobile ? <IconButton glyph={iconArrowLeft} label={text('shell.search_close')} onClick={dismiss} /> : null}
       <SearchField
         ref={input}
         label={text('shell.search')}
         placeholder={text('shell.search_hint')}
         value={box.value}
         maxLength={SEARCH_LENGTH}
-        onChange={box.change}
-        onEscape={box.dismiss}
-        onSubmit={box.submit}
-        onBlur={() => { if (box.value === '' && !rules.isOnSearch && !isMobile) box.dismiss(); }}
+        onChange={(value) => {
+          list.typed(value);
+          box.change(value);
+        }}
+        onEscape={dismiss}
+        onSubmit={() => {
+          list.close();
+          box.submit();
+        }}
+        onFocus={() => list.focused(box.value)}
+      />
+      <Suggestions
+        items={items}
+        onChoose={(chosen) => {
+          input.current?.focus();
+          list.close();
+          box.choose(chosen);
+        }}
+        onEscape={dismiss}
+        onLeaveUp={() => input.current?.focus()}
       />
     </div>
   );

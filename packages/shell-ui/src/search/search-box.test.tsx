@@ -142,3 +142,81 @@ describe('the search line', () => {
     expect(line().value).toBe('Storm ');
   });
 });
+
+describe('suggestions', () => {
+  function suggesting(more: Partial<Omit<SearchBoxProps, 'onSearch' | 'onHide'>> = {}) {
+    const onAsk = vi.fn<(text: string | undefined) => void>();
+    const made = box({ suggestions: { items: ['Sever 24', 'Seven Seas'], onAsk }, ...more });
+    open();
+    return { ...made, onAsk };
+  }
+  const list = () => screen.queryByRole('list', { name: 'shell.suggestions' });
+  const words = (name: string) => screen.getByRole('button', { name });
+
+  it('are asked for with nothing on focus, and with small letters when one types [A-457] [B-470]', () => {
+    const { onAsk } = suggesting();
+    expect(onAsk.mock.calls).toEqual([[undefined]]);
+    type('S');
+    pass(199);
+    type('  SeV ');
+    pass(200);
+    expect(onAsk.mock.calls).toEqual([[undefined], ['sev']]);
+  });
+
+  it('stay 500 ms after the line lost the focus, so that a press on one counts; then they are gone [A-484] [A-485] [B-603]', () => {
+    const { onSearch } = suggesting();
+    type('sev');
+    fireEvent.blur(line());
+    pass(499);
+    fireEvent.click(words('Sever 24'));
+    pass(0);
+    expect(onSearch.mock.calls).toEqual([['Sever 24', { replace: false }]]);
+    expect(line().value).toBe('Sever 24');
+    expect(list()).toBeNull();
+    type('seve');
+    expect(list()).not.toBeNull();
+    fireEvent.blur(line());
+    pass(499);
+    expect(list()).not.toBeNull();
+    pass(1);
+    expect(list()).toBeNull();
+  });
+
+  it('stay while the focus is among them, and are walked by arrows', () => {
+    const { onHide } = suggesting();
+    fireEvent.keyDown(line(), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(words('Sever 24'));
+    pass(5_000);
+    fireEvent.keyDown(words('Sever 24'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(words('Seven Seas'));
+    fireEvent.keyDown(words('Seven Seas'), { key: 'ArrowUp' });
+    fireEvent.keyDown(words('Sever 24'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(line());
+    expect(onHide).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('shell.suggestions_count');
+  });
+
+  it('go with the search that was sent, and with Escape', () => {
+    suggesting();
+    type('sev');
+    fireEvent.keyDown(line(), { key: 'Enter' });
+    expect(list()).toBeNull();
+    type('seve');
+    expect(list()).not.toBeNull();
+    pass(1_000);
+    expect(list()).toBeNull();
+    type('seven');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Sever 24' }), { key: 'Escape' });
+    expect(list()).toBeNull();
+    pass(300);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('an empty line that was left goes with its list', () => {
+    const { onHide } = suggesting();
+    fireEvent.blur(line());
+    pass(500);
+    expect(onHide).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});

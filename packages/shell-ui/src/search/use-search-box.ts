@@ -67,6 +67,14 @@ export function useSearchBox(rules: SearchBoxRules) {
     change,
     /** Escape, the cross of an empty line, the arrow on a phone. */
     dismiss: () => later(SEARCH_HIDE_DELAY, () => hide(true)),
+    /** The focus went elsewhere and nothing was typed. */
+    leave: () => hide(true),
+    /** A suggestion is searched for at once. */
+    choose: (chosen: string) => {
+      const value = chosen.slice(0, SEARCH_LENGTH);
+      setBox((old) => ({ ...old, value }));
+      later(0, () => send(value.trim()));
+    },
     submit: () => {
       const text = box.value.trim();
       if (text.length >= minChars) later(0, () => send(text));

@@ -1,0 +1,18 @@
+import { NEVER } from '../limits.ts';
+import { listAnswer, text, Unreadable } from '../read/wire.ts';
+import { get } from './define.ts';
+
+export const searchCalls = {
+  /** Words that would find something; without a text what this viewer opened last (B-470). */
+  suggest: get('search.suggest', {
+    path: () => '/v2/search/suggest',
+    query: (args: { readonly q?: string | undefined }) => ({ q: args.q?.toLowerCase() }),
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context): readonly string[] => listAnswer(data, 'suggestions', context, (raw) => {
+      const words = text(raw['text'])?.trim();
+      if (!words) throw new Unreadable('suggestion: no text');
+      return words;
+    }),
+  }),
+} as const;

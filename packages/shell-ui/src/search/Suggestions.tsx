@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import { Icon, iconMagnifyingGlass, VisuallyHidden } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+
+export interface SuggestionsProps {
+  readonly items: readonly string[];
+  readonly onChoose: (text: string) => void;
+  readonly onEscape: () => void;
+  /** Up from the first: back into the line. */
+  readonly onLeaveUp: () => void;
+}
+
+/** Words under the search line; arrows move, Enter or a press chooses. */
+export function Suggestions({ items, onChoose, onEscape, onLeaveUp }: SuggestionsProps) {
+  const text = useTexts();
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const rows = [...event.currentTarget.querySelectorAll('button')];
+    const at = rows.findIndex((each) => each === document.activeElement);
+    if (event.key === 'Escape') onEscape();
+    else if (event.key === 'ArrowDown') rows[Math.min(at + 1, rows.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp' && at > 0) rows[at - 1]?.focus();
+    else if (event.key === 'ArrowUp') onLeaveUp();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <VisuallyHidden><span role="status">{items.length > 0 ? text('shell.suggestions_count', { number: items.length }) : ''}</span></VisuallyHidden>
+      {items.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its buttons, which have the focus
+        <ul className="sh-suggestions" aria-label={text('shell.suggestions')} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <li key={item}>
+              <button type="button" onClick={() => onChoose(item)}><Icon glyph={iconMagnifyingGlass} size="inline" /><span>{item}</span></button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
