@@ -8,16 +8,22 @@ export const PlaybackPoint = Type.Object({
   button: Type.Optional(Type.Object({ action: Type.String(), title: Type.String() })),
 });
 
+/** `ad` is a VAST address, `step` its turn; an alias `name=value` fills `{name}` in it, any fills `{0}`, `{1}` … (docs/decisions/1211). */
 const Roll = Type.Object({ ad: Url, step: Type.Integer(), aliases: Type.Array(Type.String()) });
+/** Points in ms. Without `max_advertising` a roll shows all it has. `can_disable` (choice): a packet without ads is sold; `sdk` (choice): tags for Google's IMA. */
 export const AdInfo = Type.Object({
   pre_roll: Type.Array(Roll), middle_roll: Type.Array(Roll), post_roll: Type.Array(Roll), post_pause_roll: Type.Array(Roll),
-  middle_roll_points: Type.Array(Type.Object({ position: Type.Number(), urls: Type.Array(Url) })), max_advertising: Type.Integer(),
+  middle_roll_points: Type.Array(Type.Object({ position: Type.Number(), urls: Type.Array(Url) })), max_advertising: Type.Optional(Type.Integer()),
+  can_disable: Type.Optional(Type.Boolean()), sdk: Type.Optional(Type.Literal('ima')),
 });
 
+/** Addresses of systems that are not offered are left out; `dash_clearkey` and `laClearkey` are ours (choice, docs/decisions/1201). */
 export const Drm = Type.Object({
-  streams: Type.Array(Type.Object({ type: Type.String(), url: Url, name: Type.String(), license: Url })),
-  laWidevine: Url, laFairplay: Url, laPlayready: Url, fpsCertificate: Url, drm_provider: Type.String(),
+  streams: Type.Array(Type.Object({ type: Type.String(), url: Url, name: Type.String(), license: Type.String() })),
+  laWidevine: Type.Optional(Url), laFairplay: Type.Optional(Url), laPlayready: Type.Optional(Url), laClearkey: Type.Optional(Url),
+  fpsCertificate: Type.Optional(Url), drm_provider: Type.Optional(Type.String()),
 });
+export type Drm = Static<typeof Drm>;
 
 const Stat = Type.Object({ id: Type.String() });
 
@@ -30,11 +36,13 @@ const common = {
 
 /**
  * Clients prefer `hls_mbr`, then `hls`. `from` is the moment that the stream's beginning shows, `until` (choice, docs/decisions/1131) where an
- * archive ends that has to be asked anew then, `headers` (choice) what an imported playlist wants sent along.
+ * archive ends that has to be asked anew then, `headers` (choice) what an imported playlist wants sent along, `lists`
+ * (choice, docs/decisions/1152) what `hls_mbr` and the playlists behind it hold this moment, by their addresses.
  */
 export const ChannelStream = Type.Object({
   ...common, from: Ts, to: Ts, http: Type.Optional(Url), stream_info: nullable(Url),
   until: Type.Optional(Ts), headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  lists: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 

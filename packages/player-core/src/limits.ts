@@ -199,3 +199,26 @@ export const SWIPE_SHARE = 0.18;
 export const SWIPE_REACH = 0.16;
 /** A push that is over within this time needs no such way; ms. */
 export const SWIPE_FLICK = 250;
+
+// Ads (spec 2 §4, §7, §8; docs/decisions/1211)
+/** Loading a tag, its wrappers included. */
+export const AD_TAG_TIMEOUT = 5 * SECOND;
+/** From asking for a file to its first picture, and the longest that it may stand still. */
+export const AD_MEDIA_TIMEOUT = 8 * SECOND;
+/** All that ads may cost a viewer in waiting, over wrappers, tags and rolls, until one is shown. */
+export const AD_PATIENCE = 8 * SECOND;
+/** After so long a new try is fair: the server may be well again. */
+export const AD_PATIENCE_AFTER = 10 * MINUTE;
+/** No roll begins so soon after one that failed. */
+export const AD_RETRY_AFTER = 5 * SECOND;
+/** Wrappers on the way to one ad, and documents read for one tag. */
+export const AD_WRAPPERS = 5;
+export const AD_DOCUMENTS = 12;
+/** A longer answer is no VAST. */
+export const AD_TAG_LENGTH = 1_000_000;
+/** A shorter pause was a slip of the finger. */
+export const AD_PAUSE_LEAST = 3 * SECOND;
+export const AD_REPORTS_KEPT = 50;
+/** How often an ad is looked at, and after how long without a move it stands still. */
+export const AD_TICK = 100;
+export const AD_STILL_AFTER = 500;

@@ -10,7 +10,9 @@ export interface PlaybackPoint {
 }
 
 export interface Roll {
+  /** Address of the tag; placeholders in it are filled when it is asked. */
   readonly ad: string;
+  /** Order within the roll. */
   readonly step: number;
   readonly aliases: readonly string[];
 }
@@ -21,7 +23,12 @@ export interface AdInfo {
   readonly postRoll: readonly Roll[];
   readonly postPauseRoll: readonly Roll[];
   readonly middleRollPoints: readonly { readonly position: Millis; readonly urls: readonly string[] }[];
-  readonly maxAdvertising: number;
+  /** Ads that a roll may show: absent any number, 0 none (decisions.md). */
+  readonly maxAdvertising?: number;
+  /** The operator sells the same without ads. */
+  readonly canDisable: boolean;
+  /** Tags are for Google's own ad player. */
+  readonly isIma: boolean;
 }
 
 export interface DrmInfo {
@@ -54,6 +61,8 @@ export interface StreamAnswer {
   readonly streamInfo?: string;
   /** Of a channel: the moment that the stream's beginning shows; not after the one asked for. */
   readonly from?: Seconds;
+  /** Playlists of a live channel as they were when it was asked, by address: what `hlsMbr` holds and what it leads to. */
+  readonly lists?: Readonly<Record<string, string>>;
   /** An archive that ends here: what comes after it is asked anew, with `ts` = this. */
   readonly until?: Seconds;
 }

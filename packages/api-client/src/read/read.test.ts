@@ -198,7 +198,7 @@ describe('streams', () => {
       hls: 'https://tv.test/play/a/index.m3u8',
       hlsMbr: 'https://tv.test/play/a/mbr.m3u8',
       img: 'https://tv.test/play/a/thumbs.json',
-      ad: { preRoll: [{ ad: 'https://ads.test/1', step: 1, aliases: ['x'] }], middleRoll: [], postRoll: [], postPauseRoll: [], middleRollPoints: [], maxAdvertising: 2 },
+      ad: { preRoll: [{ ad: 'https://ads.test/1', step: 1, aliases: ['x'] }], middleRoll: [], postRoll: [], postPauseRoll: [], middleRollPoints: [], maxAdvertising: 2, canDisable: false, isIma: false },
       statId: '12',
       playbackPoints: [
         { type: 'highlights', start: 5_000, end: 13_000 },
@@ -210,6 +210,12 @@ describe('streams', () => {
       scheduleChannelId: 7,
       age: 12,
     });
+  });
+
+  it('reads playlists that come along, by whole addresses; what is none is left out', () => {
+    const lists = (given: unknown) => channelCalls.stream.read({ hls: '/play/a/index.m3u8', lists: given }, context).lists;
+    expect(lists({ '/play/a/mbr.m3u8': '#EXTM3U\n', '/play/a/b.m3u8': '<html>', 'javascript:x': '#EXTM3U', '/play/c': 7 })).toEqual({ 'https://tv.test/play/a/mbr.m3u8': '#EXTM3U\n' });
+    for (const none of [undefined, null, [], 'x', { '/a': 'x' }]) expect(lists(none)).toBeUndefined();
   });
 
   it('reads protection nested or flat alike', () => {

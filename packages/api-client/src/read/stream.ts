@@ -27,8 +27,18 @@ export function readStream(data: unknown, context: ReadContext): StreamAnswer {
       streamInfo: address(raw['stream_info'], context),
       from: number(raw['from']),
       until: number(raw['until']),
+      lists: readLists(raw['lists'], context),
     }),
   };
+}
+
+/** Anything that is no playlist is simply asked for where it lies. */
+function readLists(value: unknown, context: ReadContext): StreamAnswer['lists'] {
+  const lists = Object.entries(isRaw(value) ? value : {}).flatMap(([path, list]) => {
+    const url = address(path, context);
+    return url !== undefined && typeof list === 'string' && list.startsWith('#EXTM3U') ? [[url, list] as const] : [];
+  });
+  return lists.length > 0 ? Object.fromEntries(lists) : undefined;
 }
 
 /** Protection comes nested under `drm`, or flat beside `hls` (older answers put the fields at the top). */
@@ -59,19 +69,27 @@ function readPlaybackPoint(raw: Raw): PlaybackPoint {
 
 function readAd(value: unknown, context: ReadContext): AdInfo | undefined {
   if (!isRaw(value)) return undefined;
-  const roll = (name: string) => list(value[name], `ad.${name}`, context, readRoll);
+  const roll = (name: string) => list(value[name], `ad.${name}`, context, (raw) => readRoll(raw, context));
   return {
     preRoll: roll('pre_roll'),
     middleRoll: roll('middle_roll'),
     postRoll: roll('post_roll'),
     postPauseRoll: roll('post_pause_roll'),
-    middleRollPoints: list(value['middle_roll_points'], 'ad.middle_roll_points', context, (raw) => ({ position: number(raw['position']) ?? 0, urls: texts(raw['urls']) })),
-    maxAdvertising: number(value['max_advertising']) ?? 0,
+    middleRollPoints: list(value['middle_roll_points'], 'ad.middle_roll_points', context, (raw) => readPoint(raw, context)),
+    canDisable: value['can_disable'] === true,
+    isIma: value['sdk'] === 'ima',
+    ...present({ maxAdvertising: number(value['max_advertising']) }),
   };
 }
 
-function readRoll(raw: Raw): Roll {
-  const ad = text(raw['ad']);
+function readPoint(raw: Raw, context: ReadContext): AdInfo['middleRollPoints'][number] {
+  const position = number(raw['position']);
+  if (position === undefined || position < 0) throw new Unreadable('middle roll: no position');
+  return { position, urls: texts(raw['urls']).flatMap((url) => address(url, context) ?? []) };
+}
+
+function readRoll(raw: Raw, context: ReadContext): Roll {
+  const ad = address(raw['ad'], context);
   if (ad === undefined) throw new Unreadable('roll: no tag');
   return { ad, step: number(raw['step']) ?? 0, aliases: texts(raw['aliases']) };
 }

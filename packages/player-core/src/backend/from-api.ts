@@ -65,7 +65,7 @@ async function listedChannel(client: ApiBackendPorts['client'], id: number): Pro
   return all.ok ? joinChannels(all.value, mine.ok ? mine.value : []).find((channel) => channel.id === id) : all.failure;
 }
 
-async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { signal, mode }: ResolveOptions): Promise<Answer> {
+async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { signal, mode, isAtOnce = false }: ResolveOptions): Promise<Answer> {
   const { client, gate } = ports;
   const channel = await (ports.channel ? ports.channel(subject.id) : listedChannel(client, subject.id));
   if (signal.aborted) return { outcome: 'unreachable' };
@@ -81,7 +81,7 @@ async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { 
   });
   if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
   if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
-  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}) }), { signal });
+  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}), ...(isAtOnce && opened.ts === undefined ? { withLists: true } : {}) }), { signal });
   return answer.ok ? ready(ports, answer.value, { channel }, opened.ts) : failed(answer.failure, channel);
 }
 
@@ -97,7 +97,7 @@ async function vitrina({ client }: ApiBackendPorts, channel: Channel, offset: Se
   const answer = await client.send(call(channelCalls.streamConfig, { channelId: channel.id }), { signal });
   if (!answer.ok) return failed(answer.failure, channel);
   const url = (channel.vlight ? answer.value.webVlight : undefined) ?? answer.value.web;
-  return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel };
+  return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel, ...(answer.value.ad === undefined ? {} : { ad: answer.value.ad }) };
 }
 
 async function contentStream(ports: ApiBackendPorts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
@@ -135,6 +135,8 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, abou
     ...about,
     ...(ts === undefined || stream.until === undefined || stream.until <= ts ? {} : { until: stream.until }),
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
+    ...(stream.lists === undefined ? {} : { lists: stream.lists }),
+    ...(stream.ad === undefined ? {} : { ad: stream.ad }),
     ...(stream.statId === undefined ? {} : { statId: stream.statId }),
   };
 }

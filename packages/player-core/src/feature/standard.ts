@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts';
+import { adsFeature } from './ads.ts';
 import { archiveFeature } from './archive.ts';
 import { blackoutFeature } from './blackout.ts';
 import { captionsFeature } from './captions.ts';
@@ -26,6 +27,8 @@ import { zappingFeature } from './zapping.ts';
 export const standardFeatures: readonly Feature[] = [
   streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, tracksFeature, captionsFeature, qualityFeature,
   recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature, turningFeature,
+  // Asked first: while an ad runs, time is not the viewer's to move.
+  adsFeature,
 ];
 
 /** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */

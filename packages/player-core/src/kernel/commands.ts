@@ -3,6 +3,7 @@ import type { Subject } from '../port/backend.ts';
 import type { Denied, PlayerMode } from '../port/backend.ts';
 import type { InitState } from '../logic/init-state.ts';
 import type { Cue, Fault } from '../port/engine.ts';
+import type { AdPlace } from '../ads/places.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
 import type { CaptionStyle } from '../logic/caption-style.ts';
 
@@ -56,6 +57,10 @@ export interface Commands {
   selectQuality: { readonly id: string };
   toggleFullscreen: undefined;
   togglePip: undefined;
+  /** Ends the ad, where its advertiser allows it by now. */
+  skipAd: undefined;
+  /** To the advertiser's site, in a window of its own; the ad waits meanwhile. */
+  visitAd: undefined;
 }
 
 export type CommandName = keyof Commands;
@@ -91,5 +96,7 @@ export interface PlayerEvents {
   /** Seconds really watched passed one of the report points (B-546, B-547). */
   watched: { readonly seconds: Seconds; readonly what: 'history' | 'update' | 'five-minutes' };
   refused: { readonly command: CommandName; readonly reason: string };
+  /** What became of an ad, in the words of analytics (spec 2 §7): `event` is a step of it or an error's code. */
+  ad: { readonly ad: string; readonly event: string; readonly place: AdPlace; readonly number: number; readonly object_id: string };
 }
 export type EventName = keyof PlayerEvents;

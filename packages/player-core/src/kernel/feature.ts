@@ -1,4 +1,5 @@
 import type { Cancel, Clock, Logger, Millis, Seconds } from '@antenna/kernel';
+import type { AdsPort } from '../port/ads.ts';
 import type { BackendPort, PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineEvent, EngineTime, PlayableSource, StartAt } from '../port/engine.ts';
 import type { Env, Host } from '../port/env.ts';
@@ -19,6 +20,8 @@ export interface Ports {
   readonly audioOrder: () => readonly string[];
   /** Language of subtitles the viewer wants where nothing was chosen on a channel (A-164); none = no subtitles. */
   readonly subtitleLanguage?: () => string | undefined;
+  /** Without it there are no ads. */
+  readonly ads?: AdsPort;
 }
 
 /** What the player offers a feature. Everything asked of it hangs on `life` (the player's or one session's) and ends with it. */
@@ -48,6 +51,8 @@ export interface Context<Name extends keyof PlayerState> {
   now(): Millis;
   nowSeconds(): Seconds;
   host(): Host | undefined;
+  /** The content's engine for another use: the player hears nothing of it until the next `reload`. */
+  borrowEngine(): Engine | undefined;
   /** Tells everybody that time went on where no engine does. */
   frame(): void;
   /** Time went on, or was moved. */

@@ -1,7 +1,7 @@
 import { initState, type InitState } from '../logic/init-state.ts';
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 import { ZAP_SETTLE } from '../limits.ts';
-import type { StartAt } from '../port/engine.ts';
+import type { Lists, StartAt } from '../port/engine.ts';
 import type { Ahead } from './ahead.ts';
 import type { LoadResult, Ports } from './feature.ts';
 import type { Life } from './life.ts';
@@ -32,11 +32,18 @@ function startOf(subject: Subject, resolved: Resolved): StartAt {
   return { at: 'position', position: from };
 }
 
+/** Playlists are good for this one opening: neither kept nor shown. */
+function apart(answer: Resolved | Denied | Unreachable): readonly [answer: Resolved | Denied | Unreachable, lists: Lists | undefined] {
+  if (answer.outcome !== 'ready') return [answer, undefined];
+  const { lists, ...rest } = answer;
+  return [rest, lists];
+}
+
 export function createLoader({ ports, store, stage, ahead, life, mode, isPassing, onDenied, onInit }: LoaderParts): Load {
   let attempt: Life | undefined;
 
-  const ask = (subject: Subject, signal: Life['signal'], how = mode): Promise<Resolved | Denied | Unreachable> =>
-    ports.backend.resolve(subject, { signal, mode: how }).catch((error: unknown) => {
+  const ask = (subject: Subject, signal: Life['signal'], how = mode, isAtOnce = false): Promise<Resolved | Denied | Unreachable> =>
+    ports.backend.resolve(subject, { signal, mode: how, ...(isAtOnce ? { isAtOnce } : {}) }).catch((error: unknown) => {
       ports.logger.error('The backend port rejected, which it promised never to do', { error: String(error) });
       return { outcome: 'unreachable' };
     });
@@ -77,7 +84,7 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     const mine = life.child();
     attempt = mine;
     store.patch('session', { at: 'resolving', subject });
-    const answer = known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode));
+    const [answer, lists] = apart(known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode, isFirst)));
     if (mine.isOver) return 'overtaken';
     if (isQuiet && !known && answer.outcome === 'ready') ahead.keep(subject, answer);
     if (answer.outcome === 'denied') return deny(answer);
@@ -91,7 +98,7 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     // Nothing to play on: asking again would not bring it.
     if (state !== 0) return 'overtaken';
     const { intent, holds } = store.get().playback;
-    await engine.load(answer.source, at ?? startOf(subject, answer), intent === 'play' && holds.length === 0);
+    await engine.load(lists && answer.source.kind === 'hls' ? { ...answer.source, lists } : answer.source, at ?? startOf(subject, answer), intent === 'play' && holds.length === 0);
     if (mine.isOver) return 'overtaken';
     store.patch('session', { at: 'active' });
     return 'ready';

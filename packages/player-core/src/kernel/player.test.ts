@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BENCH_NOW, fakeChannel, playerBench } from '../testing/index.ts';
 import type { Resolved, Subject, Unreachable } from '../port/backend.ts';
 
@@ -41,6 +41,25 @@ describe('player', () => {
       await bench.pass(10);
       expect(bench.engine.mayPlay).toEqual([!isPaused]);
     }
+  });
+
+  it('asks for the playlists with the address, once, and gives them to the engine and to nobody else', async () => {
+    const bench = await opened();
+    const asked: (boolean | undefined)[] = [];
+    const loaded = vi.spyOn(bench.engine, 'load');
+    const { resolve } = bench.backend;
+    vi.spyOn(bench.backend, 'resolve').mockImplementation(async (subject, options) => {
+      asked.push(options.isAtOnce);
+      const answer = await resolve(subject, options);
+      return answer.outcome === 'ready' ? { ...answer, lists: { '/ch/9/live.m3u8': '#EXTM3U' } } : answer;
+    });
+    await bench.player.do('open', { subject: other });
+    await bench.pass(10);
+    await bench.player.do('reload', {});
+    await bench.pass(10);
+    expect(asked).toEqual([true, undefined]);
+    expect(loaded.mock.calls[0]?.[0]).toMatchObject({ url: '/ch/10/live.m3u8', lists: { '/ch/9/live.m3u8': '#EXTM3U' } });
+    expect(JSON.stringify(bench.player.state.session)).not.toContain('EXTM3U');
   });
 
   it('a late answer of an old session never touches the new one', async () => {

@@ -95,6 +95,10 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       now: () => ports.clock.now(),
       nowSeconds,
       host: stage.host,
+      borrowEngine: () => {
+        stage.freeze();
+        return stage.engine();
+      },
       frame: stage.frame,
       onFrame: (run) => void until(stage.onFrame(run)),
       onEngine: (run) => void until(stage.onEvent(run)),

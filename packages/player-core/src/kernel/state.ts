@@ -4,7 +4,9 @@ import type { RightsGap } from '@antenna/schedule';
 import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
 import type { Cue, EngineCaps, EngineFacts, Level, LicenceRefusal, Track } from '../port/engine.ts';
 import { initialFacts } from '../port/engine.ts';
+import { noAds } from '../ads/ads-state.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
+import type { AdsState } from '../ads/ads-state.ts';
 import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';
 
 /** A named reason why content may not play now. It plays iff the intent is `play` and nobody holds. */
@@ -31,6 +33,7 @@ export interface PlayerState {
   readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
   readonly screen: ScreenState;
   readonly zapping: ZappingState;
+  readonly ads: AdsState;
   readonly gate: { readonly denied?: Denied | undefined };
   readonly notice: { readonly key?: string | undefined; readonly number: number };
 }
@@ -156,6 +159,7 @@ export const initialState: PlayerState = {
   offline: { isOffline: false, isRestored: false },
   screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false, isVideosOwn: false },
   zapping: { line: [], all: [], isShown: false, typed: '', isUnknown: false },
+  ads: noAds,
   gate: {},
   notice: { number: 0 },
 };

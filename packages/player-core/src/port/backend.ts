@@ -1,7 +1,7 @@
-import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
+import type { AdInfo, Channel, Programme, SeekPoints } from '@antenna/api-client';
 import type { AbortSignalLike, Seconds } from '@antenna/kernel';
 import type { BlackoutConfiguration } from '@antenna/schedule';
-import type { PlayableSource } from './engine.ts';
+import type { Lists, PlayableSource } from './engine.ts';
 
 /** What is to be watched: the app hands over ids, the backend port makes streams of them. */
 export type Subject =
@@ -12,6 +12,8 @@ export type Subject =
 export interface Resolved {
   readonly outcome: 'ready';
   readonly source: PlayableSource;
+  /** Where they were asked for (`isAtOnce`) and the platform knows them; good for this moment only. */
+  readonly lists?: Lists;
   /** Set for a channel. */
   readonly channel?: Channel;
   /** What the player calls it when there is no programme. */
@@ -22,6 +24,7 @@ export interface Resolved {
   readonly until?: Seconds;
   /** Address of the seek points. */
   readonly thumbnails?: string;
+  readonly ad?: AdInfo;
   /** The platform's record of this viewing; without one nothing is reported. */
   readonly statId?: string;
 }
@@ -60,6 +63,8 @@ export interface Unreachable {
 export interface ResolveOptions {
   readonly signal: AbortSignalLike;
   readonly mode: PlayerMode;
+  /** It is to play this moment: a live source may bring its playlists along. */
+  readonly isAtOnce?: boolean;
 }
 
 /** `preview`: muted card; `silent` prepares without a face, messages or dialogs (B-264). */

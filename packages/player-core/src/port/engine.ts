@@ -70,9 +70,12 @@ export class AutoplayRefused extends Error {
   override readonly name = 'AutoplayRefused';
 }
 
+/** Texts of playlists by address, as they are this moment: what need not be asked for before the first picture. */
+export type Lists = Readonly<Record<string, string>>;
+
 export type PlayableSource =
   /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. */
-  | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds }
+  | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds; readonly lists?: Lists }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
   | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds }
   /** Encrypted; `startsAt` as above. */

@@ -2,6 +2,7 @@ import { manualClock, silentLogger, type ManualClock } from '@antenna/kernel/tes
 import type { Feature } from '../kernel/feature.ts';
 import { createPlayer, type Player } from '../kernel/player.ts';
 import { standardFeatures } from '../feature/standard.ts';
+import type { AdsPort } from '../port/ads.ts';
 import type { PlayableSource, StartAt } from '../port/engine.ts';
 import { createFakeBackend, type FakeBackend, type FakeBackendOptions } from './fake-backend.ts';
 import { createFakeEngine, type FakeEngine, type FakeMedia } from './fake-engine.ts';
@@ -27,6 +28,9 @@ export interface BenchOptions extends FakeBackendOptions {
   /** `false`: a browser without video. */
   readonly hasElement?: boolean;
   readonly subtitleLanguage?: string;
+  readonly ads?: AdsPort;
+  /** Every engine as it is made. */
+  readonly onEngine?: (engine: FakeEngine, source: PlayableSource) => void;
 }
 
 /** 21 November 2026, 20:42 in Almaty: the moment of all stories. */
@@ -40,7 +44,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, ads, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -48,12 +52,13 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
   const player = createPlayer({
     features,
     ports: {
-      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage,
+      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(ads ? { ads } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
         const made = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : 'fake');
         engines.push(made);
+        onEngine?.(made, source);
         return Promise.resolve(hasElement ? made : { ...made, media: undefined });
       },
     },

@@ -1,0 +1,47 @@
+import type { Millis } from '@antenna/kernel';
+
+export interface MacroFacts {
+  readonly now: Millis;
+  /** 0–1 */
+  readonly random: number;
+  readonly code?: number;
+  readonly asset?: string;
+  /** ms into the ad. */
+  readonly playhead?: Millis;
+  readonly contentId?: string;
+}
+
+/**
+ * VAST's placeholders, in brackets or `%%` signs, filled in and encoded. What is not known, or is nobody's business
+ * (addresses, ids of devices), becomes -1 where the standard names it and stays as it is where it does not.
+ */
+export function fillMacros(url: string, facts: MacroFacts): string {
+  const known: Readonly<Record<string, string | undefined>> = {
+    // oxlint-disable-next-line no-restricted-globals -- no clock: a given moment in another writing
+    CACHEBUSTING: digits(facts.random), RANDOM: digits(facts.random), TIMESTAMP: new Date(facts.now).toISOString(),
+    ERRORCODE: facts.code === undefined ? undefined : vastCode(facts.code), ASSETURI: facts.asset, CONTENTID: facts.contentId,
+    CONTENTPLAYHEAD: facts.playhead === undefined ? undefined : timecode(facts.playhead), ADPLAYHEAD: facts.playhead === undefined ? undefined : timecode(facts.playhead),
+  };
+  return url.replaceAll(/\[([A-Z]+)\]|%%([A-Z]+)%%/g, (whole, bracketed: string | undefined, percented: string | undefined) => {
+    const name = bracketed ?? percented ?? '';
+    if (!STANDARD.has(name)) return whole;
+    return encodeURIComponent(known[name] ?? '-1');
+  });
+}
+
+const STANDARD: ReadonlySet<string> = new Set([
+  'CACHEBUSTING', 'RANDOM', 'TIMESTAMP', 'ERRORCODE', 'ASSETURI', 'CONTENTID', 'CONTENTPLAYHEAD', 'ADPLAYHEAD', 'MEDIAPLAYHEAD', 'IFA', 'IFATYPE', 'CLIENTUA', 'SERVERUA', 'DEVICEUA', 'DEVICEIP',
+  'LATLONG', 'PAGEURL', 'DOMAIN', 'APPBUNDLE', 'GDPRCONSENT', 'REGULATIONS', 'LIMITADTRACKING', 'TRANSACTIONID', 'ADSERVINGID', 'UNIVERSALADID', 'PLAYERSIZE', 'PLAYERSTATE', 'BREAKPOSITION',
+]);
+
+/** Pixels speak VAST's three digits; IMA's own numbers are "undefined error" to them. */
+function vastCode(code: number): string {
+  return String(code >= 100 && code <= 999 ? code : 900);
+}
+
+const digits = (random: number) => String(Math.floor(random * 1e8)).padStart(8, '0');
+
+function timecode(playhead: Millis): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(playhead / 3_600_000)}:${two((playhead / 60_000) % 60)}:${two((playhead / 1_000) % 60)}.${String(Math.floor(playhead % 1_000)).padStart(3, '0')}`;
+}

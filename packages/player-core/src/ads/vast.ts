@@ -1,0 +1,75 @@
+import type { Seconds } from '@antenna/kernel';
+
+/** One VAST document as read: its ads in their order, and the addresses that want to hear of its errors. */
+export interface VastDocument {
+  readonly ads: readonly VastAd[];
+  readonly errors: readonly string[];
+}
+/** `broken`: 100 no XML, 101 no VAST, 102 a version that nobody speaks. */
+export type VastReading = { readonly outcome: 'read'; readonly document: VastDocument } | { readonly outcome: 'broken'; readonly code: number };
+
+export type Tracking = Readonly<Record<string, readonly string[]>>;
+
+export interface VastAd {
+  readonly id?: string;
+  readonly title?: string;
+  /** Its place in a pod; ads without one stand for themselves. */
+  readonly sequence?: number;
+  readonly impressions: readonly string[];
+  readonly errors: readonly string[];
+  /** Events of the picture: `start`, `firstQuartile`, `progress-5` (seconds) … */
+  readonly tracking: Tracking;
+  readonly clickThrough?: string;
+  readonly clickTracking: readonly string[];
+  /** Where the ad itself is to be asked for. */
+  readonly wrapper?: { readonly url: string; readonly mayFollow: boolean };
+  readonly linear?: VastLinear;
+}
+export interface VastLinear {
+  /** As announced; the file itself decides. */
+  readonly duration?: Seconds;
+  readonly skipAfter?: Seconds;
+  readonly media: readonly VastMedia[];
+  /** It brings a program instead of a picture (VPAID, SIMID): that is never run. */
+  readonly isProgram: boolean;
+}
+export interface VastMedia {
+  readonly url: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  /** kbit/s; 0 unknown. */
+  readonly bitrate: number;
+}
+
+/** What the wrappers on the way asked for, put before what the ad itself asks for. */
+export function wrapped(outer: VastAd, inner: VastAd): VastAd {
+  const names = new Set([...Object.keys(outer.tracking), ...Object.keys(inner.tracking)]);
+  const clickThrough = inner.clickThrough ?? outer.clickThrough;
+  return {
+    ...inner,
+    impressions: [...outer.impressions, ...inner.impressions],
+    errors: [...outer.errors, ...inner.errors],
+    clickTracking: [...outer.clickTracking, ...inner.clickTracking],
+    tracking: Object.fromEntries([...names].map((name) => [name, [...(outer.tracking[name] ?? []), ...(inner.tracking[name] ?? [])]])),
+    ...(clickThrough === undefined ? {} : { clickThrough }),
+  };
+}
+
+/** Pods play in their order; of ads that stand for themselves one is shown, the others are its substitutes. */
+export function orderAds(ads: readonly VastAd[]): { readonly ads: readonly VastAd[]; readonly isPod: boolean } {
+  const pod = ads.filter((ad) => ad.sequence !== undefined).toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
+  return pod.length > 0 ? { ads: pod, isPod: true } : { ads, isPod: false };
+}
+
+/** Of what can be played here the nearest to the picture's own height, never more than it needs. */
+export function chooseMedia(media: readonly VastMedia[], canPlay: (type: string) => boolean, height: number): VastMedia | undefined {
+  const fit = media.filter((each) => isWebAddress(each.url) && canPlay(each.type));
+  const excess = (each: VastMedia) => (each.height > height ? (each.height - height) * 4 : height - each.height);
+  return fit.toSorted((a, b) => excess(a) - excess(b) || a.bitrate - b.bitrate)[0];
+}
+
+/** http and https, nothing that runs or reads (`javascript:`, `data:`, `file:`). */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\/[^\s/?#]+/i.test(url);
+}

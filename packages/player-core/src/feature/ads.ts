@@ -1,0 +1,188 @@
+import type { AdInfo } from '@antenna/api-client';
+import type { Millis } from '@antenna/kernel';
+import { beginBreak, type AdBreak, type BreakOutcome } from '../ads/ad-break.ts';
+import { noAds } from '../ads/ads-state.ts';
+import { capOf, pointReached, tagsOf, type AdPlace, type MiddlePoint } from '../ads/places.ts';
+import { done, ignored } from '../kernel/commands.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import { AD_PATIENCE, AD_PATIENCE_AFTER, AD_PAUSE_LEAST, AD_RETRY_AFTER } from '../limits.ts';
+import type { AdsPort } from '../port/ads.ts';
+
+type Context = SessionContext<'ads'>;
+
+/** Advertising before, during and after (spec 2 §4, docs/decisions/1211). It holds the content and never touches it. */
+export const adsFeature: Feature<'ads'> = {
+  name: 'ads',
+  session(context) {
+    context.set(noAds);
+    const port = context.ports.ads;
+    if (!port || context.mode !== 'full') return;
+    const rolls = createRolls(context, port);
+    announce(context, rolls);
+    beforeStart(context, rolls);
+    if (context.subject.kind === 'content') atPoints(context, rolls);
+    afterPause(context, rolls);
+    context.on('ended', () => void rolls.begin('post_roll'));
+    keepTime(context, rolls);
+    stopWith(context, rolls);
+  },
+};
+
+interface Rolls {
+  readonly info: () => AdInfo | undefined;
+  /** The ad that has the screen, if one has. */
+  readonly holding: () => AdBreak | undefined;
+  /** Answers whether a roll began; none does beside another, soon after a failure, or with nothing to ask. */
+  begin(place: AdPlace, point?: MiddlePoint): boolean;
+  /** May be tried again in a moment. */
+  readonly mustWait: () => boolean;
+  stop(): void;
+}
+
+function createRolls(context: Context, port: AdsPort): Rolls {
+  let running: AdBreak | undefined;
+  let failedAt = -Infinity;
+  let patience: Millis = AD_PATIENCE;
+  let spentAt = -Infinity;
+  const info = () => context.state().session.resolved?.ad;
+  const isCasting = () => context.state().playback.holds.includes('cast');
+  const mustWait = () => running !== undefined || context.now() - failedAt < AD_RETRY_AFTER;
+  const settle = (outcome: BreakOutcome, isQuiet: boolean) => {
+    if (outcome.at === 'failed') failedAt = outcome.failedAt;
+    const wasSeen = outcome.at === 'done' && outcome.shown > 0;
+    if (wasSeen) patience = AD_PATIENCE;
+    else if (!isQuiet) [patience, spentAt] = [outcome.patience, context.now()];
+  };
+  return {
+    info,
+    holding: () => (running?.isHolding === true ? running : undefined),
+    mustWait,
+    begin(place, point) {
+      const ad = info();
+      const tags = ad ? tagsOf(ad, place, point) : [];
+      if (!ad || tags.length === 0 || capOf(ad) === 0 || mustWait() || isCasting()) return false;
+      if (context.now() - spentAt > AD_PATIENCE_AFTER) patience = AD_PATIENCE;
+      const isQuiet = place === 'middle_roll' && port.hasOneDecoder !== true;
+      if (patience <= 0 && !isQuiet) return false;
+      const wasLive = context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
+      let hasEnded = false;
+      const made = beginBreak(context, port, { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet }, (outcome, hasTaken) => {
+        hasEnded = true;
+        running = undefined;
+        settle(outcome, isQuiet);
+        goOn(context, { wasLive, hasTaken });
+      });
+      if (!hasEnded) running = made;
+      return true;
+    },
+    stop() {
+      running?.end();
+      running = undefined;
+    },
+  };
+}
+
+/** Back to the content: live is live again, and what gave its element away is loaded once more. */
+function goOn(context: Context, { wasLive, hasTaken }: { readonly wasLive: boolean; readonly hasTaken: boolean }): void {
+  const { session, engine } = context.state();
+  if (hasTaken && session.at !== 'ended') void context.do('reload', wasLive ? { at: 'live' } : {});
+  else if (wasLive && session.at === 'active' && engine.isEndless && engine.caps.seek) context.engine()?.seek(engine.seekable.end);
+}
+
+/** What the interface may tell beforehand: markers, the offer without ads. */
+function announce(context: Context, rolls: Rolls): void {
+  const tell = () => {
+    const info = rolls.info();
+    const hasAny = info !== undefined && capOf(info) > 0;
+    context.set({
+      canDisable: hasAny && info.canDisable,
+      hasPost: hasAny && context.subject.kind === 'content' && info.postRoll.length > 0,
+      points: hasAny && context.subject.kind === 'content' ? info.middleRollPoints.map(({ position }) => position / 1000) : [],
+    });
+  };
+  tell();
+  context.watch((state) => state.session.resolved?.ad, tell);
+}
+
+/** Once, as soon as the platform has said what is to be played: the content loads under it. */
+function beforeStart(context: Context, rolls: Rolls): void {
+  let isDone = false;
+  const look = () => {
+    if (isDone || !context.state().session.resolved) return;
+    isDone = true;
+    rolls.begin('pre_roll');
+  };
+  context.watch((state) => state.session.resolved, look);
+}
+
+/** Each point once: where playback came over it, or jumped; what lies before the place where it began is not asked for. */
+function atPoints(context: Context, rolls: Rolls): void {
+  const seen = new Set<Millis>();
+  let before: Millis | undefined;
+  let due: MiddlePoint | undefined;
+  context.onFrame(() => {
+    const { session, engine } = context.state();
+    if (session.at !== 'active' || !engine.hasFirstFrame || engine.isSeeking || engine.duration <= 0 || rolls.holding()) return;
+    const now = context.time().position * 1000;
+    // A picture that has just begun at its beginning may have a point right there.
+    before ??= now < 1_000 ? -1 : now;
+    const { point, passed } = pointReached(rolls.info()?.middleRollPoints ?? [], seen, before, now);
+    before = now;
+    for (const each of passed) seen.add(each);
+    due = point ?? due;
+    if (passed.length > 0) context.set({ points: context.state().ads.points.filter((at) => !seen.has(at * 1000)) });
+    if (!due || rolls.mustWait()) return;
+    rolls.begin('middle_roll', due);
+    due = undefined;
+  });
+}
+
+/** When the viewer goes on after a real pause. */
+function afterPause(context: Context, rolls: Rolls): void {
+  let pausedAt: Millis | undefined;
+  context.watch((state) => state.playback.intent, (intent) => {
+    const { session, engine, playback, recovery } = context.state();
+    const isPause = intent === 'pause' && session.at === 'active' && engine.hasFirstFrame && playback.autoplay !== 'blocked' && recovery.overlay === 'none';
+    pausedAt = isPause ? context.now() : undefined;
+  });
+  context.intercept('play', (_command, next) => {
+    if (pausedAt !== undefined && context.now() - pausedAt >= AD_PAUSE_LEAST && !rolls.holding()) rolls.begin('post_pause_roll');
+    return next();
+  });
+}
+
+/** While an ad has the screen, stopping and sound are its own, and time is nobody's to move. */
+function keepTime(context: Context, rolls: Rolls): void {
+  for (const name of ['seekTo', 'skip', 'goLive', 'startOver', 'setRate', 'togglePip'] as const) {
+    context.intercept(name, (_command, next) => (rolls.holding() ? ignored : next()));
+  }
+  const pausing = (isPaused: (now: boolean) => boolean) => (_command: unknown, next: () => ReturnType<Parameters<typeof context.intercept>[1]>) => {
+    const ad = rolls.holding();
+    if (!ad) return next();
+    ad.setPaused(isPaused(context.state().ads.isPaused));
+    return done;
+  };
+  context.intercept('pause', pausing(() => true));
+  context.intercept('play', pausing(() => false));
+  context.intercept('toggle', pausing((now) => !now));
+  for (const name of ['toggleMute', 'unmute'] as const) {
+    context.intercept(name, (_command, next) => {
+      const ad = rolls.holding();
+      if (!ad || !context.state().ads.isMuted) return next();
+      ad.unmute();
+      return done;
+    });
+  }
+  context.handle('skipAd', () => (rolls.holding()?.skip() === true ? done : ignored));
+  context.handle('visitAd', () => {
+    const ad = rolls.holding();
+    if (ad?.visit() !== true) return ignored;
+    ad.setPaused(true);
+    return done;
+  });
+}
+
+/** No ad over a refusal, and none here while another device shows the picture. */
+function stopWith(context: Context, rolls: Rolls): void {
+  context.watch((state) => state.session.at === 'denied' || state.session.at === 'failed' || state.playback.holds.includes('cast'), (isOver) => isOver && rolls.stop());
+}

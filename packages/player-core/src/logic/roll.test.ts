@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AD_MEDIA_TIMEOUT, AD_PATIENCE, AD_TAG_TIMEOUT } from '../limits.ts';
+import { rollFlow, type RollEffect, type RollEvent, type RollState } from './roll.ts';
+
+function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_PATIENCE) {
+  let now = 0;
+  let state: RollState = rollFlow.initial;
+  let effects: readonly RollEffect[] = [];
+  const all: RollEffect[] = [];
+  const tell = (event: RollEvent) => {
+    const step = rollFlow.step(state, event);
+    ({ state, effects } = step);
+    all.push(...effects);
+  };
+  const roll = {
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+    all,
+    answered: (ads = 1, isPod = false) => tell({ type: 'answered', ads, isPod, now }),
+    started: () => tell({ type: 'started', now }),
+    finished: () => tell({ type: 'finished', now }),
+    failed: (code = 403) => tell({ type: 'failed', code, now }),
+    stalled: () => tell({ type: 'stalled', for: 0, now }),
+    moved: () => tell({ type: 'moved', now }),
+    /** Time goes on, and the wait that was asked for last comes to its end if it is that long. */
+    pass(ms: number) {
+      now += ms;
+      const wait = all.findLast((each) => each.do === 'wait');
+      if (wait?.do === 'wait' && ms >= wait.ms) tell({ type: 'waited', turn: wait.turn, now });
+    },
+    plays() {
+      roll.started();
+      roll.finished();
+    },
+  };
+  tell({ type: 'begun', tags, cap, patience, now });
+  return roll;
+}
+const requests = (effects: readonly RollEffect[]) => effects.flatMap((each) => (each.do === 'request' ? [each.tag] : []));
+const drops = (effects: readonly RollEffect[]) => effects.flatMap((each) => (each.do === 'drop' ? [each.code] : []));
+
+describe('a roll', () => {
+  it('asks the next tag when an ad fails [B-325]', () => {
+    const roll = rolling(3);
+    roll.failed(1012);
+    expect(requests(roll.effects)).toEqual([1]);
+    roll.answered();
+    roll.failed(403);
+    expect(requests(roll.effects)).toEqual([2]);
+    expect(roll.state.at).toBe('requesting');
+  });
+
+  it('notes when all have failed, and ends [B-326]', () => {
+    const roll = rolling(2);
+    roll.pass(100);
+    roll.failed();
+    roll.pass(200);
+    roll.failed();
+    expect(roll.state).toMatchObject({ at: 'failed', failedAt: 300 });
+    expect(roll.effects).toContainEqual({ do: 'end' });
+  });
+
+  it('shows no more ads than it may [B-328]', () => {
+    const roll = rolling(4, 2);
+    for (let each = 0; each < 2; each += 1) {
+      roll.answered();
+      roll.plays();
+    }
+    expect(roll.state).toMatchObject({ at: 'done', shown: 2 });
+    expect(requests(roll.all)).toEqual([0, 1]);
+  });
+
+  it('shows all without a cap and none with a cap of none [B-329]', () => {
+    const all = rolling(4);
+    for (let each = 0; each < 4; each += 1) {
+      all.answered();
+      all.plays();
+    }
+    expect(all.state).toMatchObject({ at: 'done', shown: 4 });
+    expect(rolling(4, 0).state).toMatchObject({ at: 'done', shown: 0 });
+    expect(requests(rolling(4, 0).all)).toEqual([]);
+  });
+
+  it('plays a pod through, within the cap, and leaves out what fails in it', () => {
+    const roll = rolling(2, 3);
+    roll.answered(3, true);
+    roll.plays();
+    roll.failed(403);
+    roll.plays();
+    expect(roll.all.flatMap((each) => (each.do === 'show' ? [each.ad] : []))).toEqual([0, 1, 2]);
+    expect(requests(roll.effects)).toEqual([1]);
+  });
+
+  it('takes one of several ads that stand for themselves, the others in its place', () => {
+    const roll = rolling(1);
+    roll.answered(3);
+    roll.failed(403);
+    roll.plays();
+    expect(roll.state).toMatchObject({ at: 'done', shown: 1 });
+  });
+
+  it('gives a tag 5 s, then it is too late [B-526]', () => {
+    const roll = rolling(2);
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_TAG_TIMEOUT, turn: 1 });
+    roll.pass(4_999);
+    expect(drops(roll.all)).toEqual([]);
+    const late = rolling(2);
+    late.pass(5_000);
+    expect(drops(late.effects)).toEqual([301]);
+    expect(requests(late.effects)).toEqual([1]);
+  });
+
+  it('gives a file 8 s, then it is too late [B-527]', () => {
+    const roll = rolling(1);
+    roll.answered();
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_MEDIA_TIMEOUT, turn: 2 });
+    roll.pass(7_999);
+    expect(roll.state.at).toBe('starting');
+    const late = rolling(1);
+    late.answered();
+    late.pass(8_000);
+    expect(drops(late.effects)).toEqual([402]);
+    expect(late.state).toMatchObject({ at: 'failed' });
+  });
+
+  it('counts what hangs together: a waterfall of dead tags costs 8 s and no more', () => {
+    const roll = rolling(10);
+    roll.pass(5_000);
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: 3_000, turn: 2 });
+    roll.pass(3_000);
+    expect(roll.state).toMatchObject({ at: 'failed', failedAt: 8_000, patience: 0 });
+  });
+
+  it('hears nothing of a wait that belongs to a step left behind', () => {
+    const roll = rolling(1);
+    roll.answered();
+    roll.started();
+    const turn = 1;
+    expect(rollFlow.step(roll.state, { type: 'waited', turn, now: 9_000 }).state).toBe(roll.state);
+  });
+
+  it('never waits longer than its patience and always ends, whatever comes when', () => {
+    const kinds = fc.constantFrom('answered', 'pod', 'started', 'finished', 'failed', 'stalled', 'moved', 'wait', 'late' as const);
+    fc.assert(fc.property(fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 0, max: 4 }), { nil: Number.POSITIVE_INFINITY }), fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 6_000 })), { maxLength: 60 }), (tags, cap, events) => {
+      let state: RollState = rollFlow.initial;
+      let now = 0;
+      let waited = 0;
+      let due = Number.POSITIVE_INFINITY;
+      let turn = 0;
+      const tell = (event: RollEvent) => {
+        const step = rollFlow.step(state, event);
+        state = step.state;
+        for (const effect of step.effects) if (effect.do === 'wait') [due, turn] = [now + effect.ms, effect.turn];
+        if (!('since' in state)) due = Number.POSITIVE_INFINITY;
+      };
+      tell({ type: 'begun', tags, cap, patience: AD_PATIENCE, now });
+      for (const [kind, ms] of events) {
+        const step = Math.min(ms, Math.max(0, due - now));
+        if ('since' in state) waited += step;
+        now += step;
+        if (now >= due) tell({ type: 'waited', turn, now });
+        else if (kind === 'answered' || kind === 'pod') tell({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
+        else if (kind === 'failed') tell({ type: 'failed', code: 403, now });
+        else if (kind === 'stalled') tell({ type: 'stalled', for: 0, now });
+        else if (kind === 'started' || kind === 'moved' || kind === 'finished') tell({ type: kind, now });
+        if (state.at === 'done') expect(state.shown).toBeLessThanOrEqual(cap);
+        expect(waited).toBeLessThanOrEqual(AD_PATIENCE);
+      }
+      // Left alone, it comes to its end.
+      for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {
+        now = Number.isFinite(due) ? due : now;
+        tell('since' in state ? { type: 'waited', turn, now } : { type: 'finished', now });
+      }
+      expect(['done', 'failed']).toContain(state.at);
+    }));
+  });
+});
