@@ -1,8 +1,9 @@
-// node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news, guide plan …).
+// node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news, guide plan …) from content/.
+// What is not made here is left alone: brand.json, accounts, addresses, messages and the pages are kept by hand.
 import { writeFileSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO, dir } from './lib/paths.mjs';
-import { CHANNELS, CATEGORIES, PACKETS, BRAND } from './content/channels.mjs';
+import { CHANNELS, CATEGORIES, PACKETS } from './content/channels.mjs';
 import { FILES as GUIDE_FILES } from './content/guide.mjs';
 import { json } from './lib/json.mjs';
 
@@ -17,7 +18,6 @@ const ready = (list) => {
   return have.length ? have : ['ocean'];
 };
 
-save('brand.json', { demo: true, ...BRAND });
 const attr = (o) =>
   Object.entries(o)
     .filter(([, v]) => v !== undefined)

@@ -130,16 +130,3 @@ export const PACKETS = [
   { id: 106, name: t('Детский час', 'Kids’ Hour'), short: t('Детские каналы и сказки', 'Children’s channels and tales'), description: t('Лис и Комета, мультсериалы и аудиосказки без рекламы.', 'Lis and Kometa, animated series and tales without advertising.'), price: '590.00', old_price: null, is_base: false, period_human: { days: 0, months: 3, years: 0 },
     benefits: icons(['balloon', 'Без рекламы', 'No advertising'], ['moon-stars', 'Тихий час вечером', 'Quiet hour in the evening']), libraries: [4] },
 ];
-export const BRAND = {
-  provider: { id: 1, name: t('Антенна', 'Antenna'), shortname: 'antenna', phone_mask: '+7 (###) ###-##-##', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: 398, FORMAT: '%d ₸' }, is_have_purchases: true, is_allow_additional_packets_without_base: false,
-    landing: { logo: '/media/pictures/brand/logo.svg', support: { url: 'https://antenna.example/help', phone: '+7 700 000 00 00', email: 'help@antenna.example' }, regform_btn_url: 'https://antenna.example/join', regform_btn_caption: t('Подключиться', 'Sign up'),
-      login: { title: t('Вход в Антенну', 'Sign in to Antenna'), description: t('Номер телефона и код из SMS. Пароль не нужен.', 'A phone number and a code by SMS. No password.') } }, free_channels_count: 0 },
-  brand: { name: 'antenna', color: '#c6ee4f', radius: 10, font: null, logo: '/media/pictures/brand/logo.svg', logo_light: '/media/pictures/brand/logo-light.svg', favicon: '/media/pictures/brand/favicon.svg' },
-  network: { is_guest_allowed: true, is_registration_allowed: true, country: 'KZ', promo_days: 7, default: { login: { title: t('Вход', 'Sign in'), description: t('Введите номер телефона, мы пришлём код.', 'Enter your phone number and we will send a code.') } },
-    agreement: '/demo/agreement.html', privacy: '/demo/privacy.html', lk_link: 'https://antenna.example/account', phone_otp_length: 6 },
-  configuration: { min_search_chars: 1, bouncing_interval: 1000, parental_duration: [{ duration: 1, name: t('Спрашивать каждый раз', 'Ask every time') }, { duration: 30, name: t('30 минут', '30 minutes') }, { duration: 120, name: t('2 часа', '2 hours') }, { duration: 1440, name: t('До завтра', 'Until tomorrow') }],
-    catchup_blackout_safe_area: 60, catchup_blackout_mattress_url: 'playout://mattress', catchup_blackout_mattress_screenshot_url: '/media/pictures/brand/mattress.webp' },
-  embed: { allowed_origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
-};
-const LANGUAGES = [['ru', 'Русский'], ['en', 'English'], ['bg', 'Български'], ['kk', 'Қазақша'], ['tg', 'Тоҷикӣ'], ['ky', 'Кыргызча'], ['uz', 'Oʻzbekcha'], ['ka', 'ქართული'], ['lv', 'Latviešu'], ['az', 'Azərbaycanca'], ['ro', 'Română']];
-BRAND.network.languages = { available: LANGUAGES.map(([code, name]) => ({ key: code, name, priority: 1, interface: true })), audio: ['ru', 'en', 'kk', 'ka'].map((code) => ({ key: code, name: LANGUAGES.find(([c]) => c === code)[1], priority: 1, interface: false })), subtitle: ['ru', 'en'].map((code) => ({ key: code, name: LANGUAGES.find(([c]) => c === code)[1], priority: 1, interface: false })) };

@@ -24,7 +24,7 @@ describe('the search line', () => {
     expect(document.activeElement).toBe(line());
   });
 
-  it('sends after a second of quiet, once for all that was typed [A-333]', () => {
+  it('sends after a second of quiet, once for all that was typed [A-333] [A-484]', () => {
     const { onSearch } = box();
     open();
     type('p');
@@ -61,7 +61,7 @@ describe('the search line', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the search from one letter, or from as many as configured [A-332]', () => {
+  it('opens the search from one letter, or from as many as configured [A-332] [A-484]', () => {
     const one = box();
     open();
     type('p');
@@ -78,7 +78,7 @@ describe('the search line', () => {
     expect(three.onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('hides 300 ms after it was cleared or left by Escape [A-334]', () => {
+  it('hides 300 ms after it was cleared or left by Escape [A-334] [A-484]', () => {
     const { onHide } = box({ query: 'per', isOnSearch: true });
     fireEvent.click(screen.getByLabelText('common.clear'));
     pass(299);
@@ -114,7 +114,7 @@ describe('the search line', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('takes at most 255 letters [A-372]', () => {
+  it('takes at most 255 letters [A-372] [A-484]', () => {
     const { onSearch } = box();
     open();
     expect(line().maxLength).toBe(255);

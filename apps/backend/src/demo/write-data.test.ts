@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../../tooling/demo-media/write-data.mjs', import.meta.url));
+
+it('the demo’s data files are what tooling/demo-media writes: nothing is lost when it runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'antenna-demo-'));
+  mkdirSync(join(folder, 'media'));
+  symlinkSync(join(DEMO, 'media/clips'), join(folder, 'media/clips'));
+  execFileSync(process.execPath, [SCRIPT], { env: { ...process.env, DEMO_DIR: folder } });
+  const written = readdirSync(folder).filter((name) => name !== 'media');
+  expect(written).toContain('catalogue.json');
+  for (const name of written) expect(readFileSync(join(DEMO, name), 'utf8') === readFileSync(join(folder, name), 'utf8'), `${name} was edited by hand: edit tooling/demo-media/content and run write-data.mjs`).toBe(true);
+  rmSync(folder, { recursive: true });
+});
