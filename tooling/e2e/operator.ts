@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,18 @@ const demo = fileURLToPath(new URL('../../apps/backend/demo', import.meta.url));
 export const ELSEWHERE = 'https://cdn.operator.example';
 
 type Json = Record<string, unknown>;
+
+/** The demo's files with some of them changed, each by its name; removes itself with `remove`. */
+export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unknown>>): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'antenna-operator-'));
+  for (const name of readdirSync(demo)) {
+    const edit = edits[name];
+    if (edit) writeFileSync(join(folder, name), JSON.stringify(edit(JSON.parse(readFileSync(join(demo, name), 'utf8')))));
+    else if (statSync(join(demo, name)).isDirectory()) symlinkSync(join(demo, name), join(folder, name));
+    else cpSync(join(demo, name), join(folder, name));
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
 
 /**
  * A second operator made from the demo's files: other name, colour, contacts, languages and menu; pictures, the vitrina
