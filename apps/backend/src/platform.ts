@@ -7,11 +7,13 @@ import type { Sessions } from './http/sessions.ts';
 import type { ProviderBooks } from './provider/books.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
+import type { Lists } from './playout/index.ts';
 import type { Relay } from './relay/index.ts';
 
-/** What of the playout the API needs: addresses to hand out. */
+/** What of the playout the API needs: addresses to hand out, and the playlists behind them. */
 export interface PlayAddresses {
   has(key: string): boolean;
+  lists(address: string, now: number): Promise<Lists | undefined>;
   channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: number | undefined; readonly sid: string; readonly now: number; readonly until?: number | undefined }): PlayAddress;
   contentAddress(wanted: {
     readonly contentId: string | number; readonly clips: readonly string[]; readonly duration?: number | undefined;

@@ -64,6 +64,8 @@ export const channelCalls = {
       ts: Type.Optional(Ts), seek_ts: Type.Optional(Ts), type: Type.Optional(Type.String({ maxLength: 32 })),
       preview: Type.Optional(Type.Boolean()), history: Type.Optional(Type.Boolean()), force_https: Type.Optional(Type.Boolean()), disable_stat: Type.Optional(Type.Boolean()),
       library_id: Type.Optional(Type.Integer()), video_num: Type.Optional(Type.Integer()), audio_num: Type.Optional(Type.Integer()), remote: Type.Optional(Type.String({ maxLength: 64 })),
+      /** The live playlists themselves as well (choice, docs/decisions/1152). */
+      lists: Type.Optional(Type.Boolean()),
       /** Signed by the operator for a partner’s page: the PIN is not asked (docs/partners.md). */
       embed_pass: Type.Optional(Type.String({ maxLength: 512 })),
     }),

@@ -12,7 +12,7 @@ export { createApiBackend, type ApiBackendPorts } from './backend/from-api.ts';
 // Ports
 export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOptions, Subject, Unreachable } from './port/backend.ts';
 export { AutoplayRefused, initialFacts } from './port/engine.ts';
-export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, KeySystem, Level, LicenceRefusal, PlayableSource, Protection, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
+export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, KeySystem, Level, LicenceRefusal, Lists, PlayableSource, Protection, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
 export type {
   AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, VisibilityPort, WakeLockPort,
 } from './port/env.ts';

@@ -35,6 +35,8 @@ export interface FaultLogEntry {
 }
 
 export interface Faults {
+  /** Whether this request would get something else than a late answer. */
+  spoils(path: string): boolean;
   /** Adds faults; answers how many there are, or what is wrong with the order. */
   add(order: unknown): number | string;
   clear(): void;
@@ -63,6 +65,7 @@ export function createFaults(now: () => Seconds): Faults {
     get log() {
       return log;
     },
+    spoils: (path) => active.some((one) => one.left > 0 && one.fault.kind !== 'delay' && one.pattern.test(path)),
     hit(path, at) {
       const fitting = active.filter((one) => one.left > 0 && one.pattern.test(path));
       const other = fitting.find((one) => one.fault.kind !== 'delay');

@@ -1,4 +1,5 @@
 // Playing
+export type { Lists } from './opening-lists.ts';
 export { createPlayout, faultsAllowed } from './playout.ts';
 export type { PlayAddress, Playout, PlayoutOptions } from './playout.ts';
 export { registerPlayout } from './routes.ts';

@@ -84,6 +84,16 @@ describe('a channel', () => {
     expect(master).not.toContain('LANGUAGE="und"');
   });
 
+  it('hands over the playlists that a player begins with, as their addresses answer, to whom they would answer', async () => {
+    const { hlsMbr } = channel(7, 'mixed');
+    const lists = (await playout.lists(hlsMbr, NOW)) ?? {};
+    expect(Object.keys(lists).map((path) => path.split('/').at(-1))).toEqual(['mbr.m3u8', 'a-ru.m3u8', 'v540.m3u8', 'v270.m3u8']);
+    for (const [path, text] of Object.entries(lists).slice(1)) expect((await get(path)).body).toBe(text);
+    expect(await playout.lists(hlsMbr.replace('/ch/7/', '/ch/8/'), NOW)).toBeUndefined();
+    expect(await playout.lists(hlsMbr, NOW + DAY)).toBeUndefined();
+    expect(await playout.lists('/elsewhere', NOW)).toBeUndefined();
+  });
+
   it('has a reduced form with one picture size', async () => {
     const { master } = await follow(channel(7, 'mixed').hls);
     expect(master.match(/EXT-X-STREAM-INF/g)).toHaveLength(1);

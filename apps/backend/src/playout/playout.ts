@@ -7,8 +7,10 @@ import { answerClipFile } from './clip-answers.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { OPEN_LIFE, SESSION_LIFE } from './limits.ts';
-import { createPathReader, playAddress, scopeOf, viewName } from './play-path.ts';
+import { createPathReader, playAddress, scopeOf, viewName, withoutToken } from './play-path.ts';
 import type { PlayPath, Subject, View } from './play-path.ts';
+import { openingLists } from './opening-lists.ts';
+import type { Lists } from './opening-lists.ts';
 import { createPlayTokens } from './play-token.ts';
 import type { Grant } from './play-token.ts';
 import { createProgramme, readProgrammes } from './programme.ts';
@@ -64,6 +66,8 @@ export interface Playout {
     readonly life?: Seconds | undefined;
     readonly until?: Seconds | undefined;
   }): PlayAddress;
+  /** The playlists that begin with this one of our addresses, as they are at `now`; undefined when they cannot all be had. */
+  lists(address: string, now: Seconds): Promise<Lists | undefined>;
   /** What a path below /play answers at `now`. */
   answer(path: string, now: Seconds): Promise<Answer>;
   readonly clock: Clock;
@@ -110,9 +114,27 @@ export function createPlayout(options: PlayoutOptions): Playout {
     return tokens.check(path.token, GRANTS[wanted.kind], scope, now);
   };
 
+  const answer = async (path: string, now: Seconds): Promise<Answer> => {
+    const read = readPath(path);
+    if (!read) return { status: 404, error: 'unknown_path' };
+    const pass = allowed(read, now);
+    if (typeof pass === 'string') return { status: 403, error: `token_${pass}` };
+    const programme = programmeOf(read.subject);
+    if (!programme) return { status: 404, error: 'unknown_subject' };
+    const { wanted } = read;
+    if (!('view' in wanted)) return answerClipFile(files, shelf, programme, wanted);
+    return answerView({ ...read, wanted }, programme, {
+      now,
+      shelf,
+      archivedDays: options.archivedDays,
+      playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
+    });
+  };
+  const faults = options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined;
+
   return {
     clock: options.clock,
-    faults: options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined,
+    faults,
     keys: [...programmes.keys()],
     problems: [...files.problems, ...problems],
     has: (key) => programmes.has(key),
@@ -128,22 +150,9 @@ export function createPlayout(options: PlayoutOptions): Playout {
       const subject: Subject = { kind: 'content', contentId: String(contentId), duration: Math.ceil(duration ?? once), clips };
       return addresses(subject, 'whole', 'whole', sid, now, life ?? OPEN_LIFE);
     },
-    async answer(path, now) {
-      const read = readPath(path);
-      if (!read) return { status: 404, error: 'unknown_path' };
-      const pass = allowed(read, now);
-      if (typeof pass === 'string') return { status: 403, error: `token_${pass}` };
-      const programme = programmeOf(read.subject);
-      if (!programme) return { status: 404, error: 'unknown_subject' };
-      const { wanted } = read;
-      if (!('view' in wanted)) return answerClipFile(files, shelf, programme, wanted);
-      return answerView({ ...read, wanted }, programme, {
-        now,
-        shelf,
-        archivedDays: options.archivedDays,
-        playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
-      });
-    },
+    answer,
+    // A fault that was ordered for a playlist is met where it was ordered.
+    lists: (address, now) => openingLists(address, async (path) => (faults?.spoils(withoutToken(path)) === true ? { status: 404, error: 'fault' } : answer(path, now))),
   };
 }
 

@@ -99,6 +99,7 @@ export function fakePlayout(): PlayAddresses {
   const address = (path: string) => ({ hls: `/play/${path}/index.m3u8`, hlsMbr: `/play/${path}/mbr.m3u8`, img: `/play/${path}/img.json`, info: `/play/${path}/data.json` });
   return {
     has: (key) => PLAYOUT_KEYS.includes(key),
+    lists: async (address) => ({ [address]: '#EXTM3U' }),
     channelAddress: ({ channelId, key, at }) => address(`ch/${channelId}/${key}/${at ?? 'live'}`),
     contentAddress: ({ contentId, clips }) => address(`vod/${contentId}/${clips.join('.')}`),
   };

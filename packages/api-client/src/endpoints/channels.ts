@@ -20,6 +20,8 @@ export interface ChannelStreamArgs {
   readonly preview?: boolean | undefined;
   /** Asked ahead: nobody watches yet, so no record of a viewing is opened. */
   readonly isUntold?: boolean | undefined;
+  /** Live, about to play: the playlists come with the answer, where the platform knows them. */
+  readonly withLists?: boolean | undefined;
   /** Resuming: the platform writes the viewing history. */
   readonly history?: boolean | undefined;
 }
@@ -40,7 +42,7 @@ export const channelCalls = {
   }),
   stream: get('channels.stream', {
     path: (args: ChannelStreamArgs) => `/v2/channels/${segment(args.channelId)}/stream`,
-    query: (args) => ({ type: 'hls', ts: args.ts, preview: args.preview ? 1 : undefined, history: args.history ? 1 : undefined, disable_stat: args.isUntold ? 1 : undefined }),
+    query: (args) => ({ type: 'hls', ts: args.ts, preview: args.preview ? 1 : undefined, history: args.history ? 1 : undefined, disable_stat: args.isUntold ? 1 : undefined, lists: args.withLists ? 1 : undefined }),
     auth: 'device',
     cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),

@@ -52,6 +52,13 @@ describe('a channel\'s stream', () => {
     expect(sent).toEqual([{ name: 'channels.stream', args: { channelId: 7, ts: undefined, preview: false, history: false, isUntold: true } }]);
   });
 
+  it('about to play it is asked with its playlists, live only, and they are handed on', async () => {
+    const lists = { '/all.m3u8': '#EXTM3U' };
+    const { port, sent, signal } = backend({ 'channels.stream': () => success(anyStream({ hls: '/one.m3u8', hlsMbr: '/all.m3u8', lists })) });
+    for (const subject of [live, { ...live, at: { ts: NOW - 3_600 } }]) expect(await port.resolve(subject, { signal, mode: 'full', isAtOnce: true })).toMatchObject({ outcome: 'ready', lists });
+    expect(sent.map(({ args }) => (args as { withLists?: boolean }).withLists)).toEqual([true, undefined]);
+  });
+
   it('a preview writes no history', async () => {
     const { resolve, sent } = backend(stream);
     await resolve(live, 'preview');

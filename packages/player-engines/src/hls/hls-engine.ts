@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type HlsConfig, type LevelDetails } from 'hls.js';
-import { initialFacts, MAX_BUFFER_SECONDS, MAX_MAX_BUFFER_SECONDS, positionAt, type EngineEvent, type EngineFacts, type Fault, type PlayableSource, type RecoverStep, type StartAt } from '@antenna/player-core';
-import { absolute } from './address.ts';
+import { initialFacts, MAX_BUFFER_SECONDS, MAX_MAX_BUFFER_SECONDS, positionAt, type EngineEvent, type EngineFacts, type Fault, type Lists, type PlayableSource, type RecoverStep, type StartAt } from '@antenna/player-core';
+import { absolute, allAbsolute } from './address.ts';
 import { hlsConfig, type HlsEngineOptions } from './config.ts';
 import type { Deck } from './deck.ts';
 import { isSameWalls, wallsOf } from './details.ts';
@@ -138,11 +138,12 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     });
   }
 
-  function begin(startPosition: number, line?: number): void {
+  function begin(startPosition: number, line?: number, lists?: Lists): void {
     isStopped = false;
     resets.clear();
     opening?.end();
     opening = at.at === 'live' ? larder.open(isSpare) : undefined;
+    if (lists && at.at === 'live') larder.lay(absolute(url), allAbsolute(lists));
     tellFirstFrame();
     if (hls) hls.config.startPosition = startPosition;
     else {
@@ -218,7 +219,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     patch({ ...initialFacts, isPaused: video.paused, rate: video.playbackRate, audioId: undefined, textId: undefined, levelId: undefined });
     emit({ type: 'cues', cues: [] });
     const done = new Promise<void>((resolve) => (settle = resolve));
-    begin(start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position, line);
+    begin(start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position, line, source.kind === 'hls' ? source.lists : undefined);
     return done;
   }
 

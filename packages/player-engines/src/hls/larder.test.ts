@@ -60,6 +60,29 @@ describe('the larder', () => {
     expect(asked.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
   });
 
+  it('begins from lists that came with the address: nothing but the first pieces is asked for, and hls.js finds all of it', async () => {
+    const { larder, asked, wait, textAt } = stocked();
+    larder.open();
+    larder.lay(`${at}mbr.m3u8`, Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])));
+    expect(asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+    await wait(0);
+    expect(larder.chosen(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
+    expect([await textAt('mbr.m3u8'), await textAt('live/v360.m3u8'), await textAt('live/a.m3u8')]).toEqual([MASTER, files['live/v360.m3u8'], files['live/a.m3u8']]);
+    expect(await textAt('live/v360/27.m4s')).toBeDefined();
+    // A second look at a list is at the server.
+    expect(await textAt('live/v360.m3u8')).toBeUndefined();
+  });
+
+  it('asks in the usual way for what did not come with the address, or came too long ago', async () => {
+    const { larder, asked, wait, textAt } = stocked();
+    larder.lay(`${at}mbr.m3u8`, { [`${at}mbr.m3u8`]: MASTER });
+    larder.lay(`${at}other.m3u8`, {});
+    expect(asked).toEqual([]);
+    larder.lay(`${at}mbr.m3u8`, { [`${at}live/v360.m3u8`]: list('v360') });
+    await wait(AHEAD_LIST_KEPT);
+    expect([await textAt('other.m3u8'), await textAt('live/v360.m3u8')]).toEqual([undefined, undefined]);
+  });
+
   it('hands out a list once and a piece once, a master as often as it is asked', async () => {
     const { larder, wait, textAt } = stocked();
     await larder.warm(`${at}mbr.m3u8`, 'pieces');

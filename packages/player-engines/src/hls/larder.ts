@@ -1,4 +1,4 @@
-import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_MASTER_KEPT, AHEAD_PIECE_KEPT, type WarmDepth } from '@antenna/player-core';
+import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_MASTER_KEPT, AHEAD_PIECE_KEPT, type Lists, type WarmDepth } from '@antenna/player-core';
 import { liveOffset, pieceBefore, readMaster, readMediaList, withStart, type Master, type Variant } from './playlist.ts';
 
 /** An answer fetched ahead of the asking. Moments are `performance.now()`. */
@@ -29,6 +29,8 @@ export interface LarderPorts {
 export interface Larder {
   /** Fetches the master and the first lists of a source, and with `pieces` also what its first picture is made of. */
   warm(master: string, depth: WarmDepth): Promise<void>;
+  /** Lays in what the platform says that the playlists of a source hold now, and fetches at once what its first picture is made of. */
+  lay(master: string, lists: Lists): void;
   /** A live source begins. For the screen (not in a spare) the budget of what is fetched ahead begins anew with it. */
   open(forSpare?: boolean): Opening;
   /** What lies ready at this address; a piece is handed out once. */
@@ -64,6 +66,7 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
   const remove = (url: string) => {
     shelves.get(url)?.drop();
     shelves.delete(url);
+    choices.delete(url);
   };
 
   function get(url: string, kind: Kept['kind'], share = 1): Promise<Found> {
@@ -106,13 +109,33 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     return from;
   }
 
-  async function warm(url: string, depth: WarmDepth): Promise<void> {
-    const master: Master = readMaster(...(await textOf(url, 'master')));
+  /** The picture and the sound that a source begins with. */
+  function beginningOf(url: string, { variants, audio }: Master): { readonly variant: Variant; readonly sound: string | undefined } | undefined {
     const known = choices.get(url);
-    const variant = master.variants.find((each) => each.url === known) ?? choose(master.variants);
-    if (!variant) return;
+    const variant = variants.find((each) => each.url === known) ?? choose(variants);
+    if (!variant) return undefined;
     choices.set(url, variant.url);
-    const sound = variant.audio === undefined ? undefined : master.audio.get(variant.audio);
+    return { variant, sound: variant.audio === undefined ? undefined : audio.get(variant.audio) };
+  }
+
+  function lay(url: string, lists: Lists): void {
+    const master = lists[url];
+    if (master === undefined) return;
+    sweep();
+    for (const [each, data] of Object.entries(lists)) {
+      remove(each);
+      shelves.set(each, { kind: each === url ? 'master' : 'list', asked: now(), found: Promise.resolve({ url: each, data, asked: now(), first: now(), came: now() }), drop: () => {} });
+    }
+    const beginning = beginningOf(url, readMaster(master, url));
+    const [picture, voice] = [beginning?.variant.url, beginning?.sound].map((each) => (each === undefined ? undefined : lists[each]));
+    const from = picture === undefined ? undefined : fetchPieces(picture, beginning?.variant.url ?? url);
+    if (voice !== undefined && from !== undefined) fetchPieces(voice, beginning?.sound ?? url, from);
+  }
+
+  async function warm(url: string, depth: WarmDepth): Promise<void> {
+    const beginning = beginningOf(url, readMaster(...(await textOf(url, 'master'))));
+    if (!beginning) return;
+    const { variant, sound } = beginning;
     // A list that has lived half its life is fetched anew, so that there is always one to take; pieces are taken from the one at hand.
     const share = depth === 'lists' ? 0.5 : 1;
     const [picture, voice] = await Promise.all([textOf(variant.url, 'list', share), sound === undefined ? undefined : textOf(sound, 'list', share)]);
@@ -142,6 +165,7 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
 
   return {
     warm: (url, depth) => warm(url, depth).catch(() => {}),
+    lay,
     open(forSpare = false) {
       if (!forSpare) spent = 0;
       return opening();

@@ -29,6 +29,7 @@ function under({ canSpend = true } = {}) {
   const warmed: string[] = [];
   const larder: Larder = {
     warm: (url, depth) => Promise.resolve(void warmed.push(`${new URL(url).pathname} ${depth}`)),
+    lay: () => {},
     open: () => ({ serve: (_url, text) => text, end: () => {} }),
     take: () => undefined, chosen: () => undefined, canSpend: () => canSpend, spend: () => {}, clear: () => {},
   };

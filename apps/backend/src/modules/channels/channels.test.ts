@@ -129,6 +129,16 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     expect(listed).toMatchObject({ stream_types: [{ type: 'vitrina' }], vitrinaUrl: 'https://player.example/tochka', vlight: true });
   });
 
+  it('sends the live playlists along when asked to, to whom the stream is given', async () => {
+    const stream = async (tvgId: string, query: string) => viewer.get(`/v2/channels/${await channelId(test, tvgId)}/stream?${query}`);
+    const { hls_mbr: address, lists } = (await stream('news', 'lists=1')).body;
+    expect(lists).toEqual({ [address]: '#EXTM3U' });
+    const past = Math.floor(test.clock.now() / 1_000) - 3_600;
+    for (const query of ['', 'lists=0', `lists=1&ts=${past}`]) expect((await stream('news', query)).body).not.toHaveProperty('lists');
+    const refused = await stream('film', 'lists=1');
+    expect([refused.status, refused.body.lists]).toEqual([403, undefined]);
+  });
+
   it('leaves no trace of a preview and of a silent stream', async () => {
     const id = await channelId(test, 'news');
     const count = async () => Number((await test.platform.db.selectFrom('stats').select((build) => build.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);

@@ -21,7 +21,7 @@ export interface StreamWish {
   readonly language: string;
   readonly query: {
     readonly ts?: number; readonly seek_ts?: number; readonly type?: string;
-    readonly preview?: boolean; readonly history?: boolean; readonly disable_stat?: boolean; readonly embed_pass?: string;
+    readonly preview?: boolean; readonly history?: boolean; readonly disable_stat?: boolean; readonly lists?: boolean; readonly embed_pass?: string;
   };
 }
 
@@ -54,10 +54,13 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
   const sid = statId === '' ? platform.random.uuid() : statId;
   const address = channel.playoutKey === undefined ? await foreignStream(platform, { book: wish.book, channel, at, now, until }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
+  // Only now: everything that may stand before a stream has been passed.
+  const lists = query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null ? await platform.playout.lists(address.hls_mbr, now) : undefined;
   return {
     ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf(channel),
     type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,
     ...address,
+    ...(lists ? { lists } : {}),
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
   };
 }
