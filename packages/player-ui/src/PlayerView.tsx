@@ -1,19 +1,25 @@
 import type { Denied } from '@antenna/player-core';
 import { classNames } from '@antenna/ui-kit';
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';
-import { Captions, EndedOverlay, GateOverlay, LoadingOverlay, Notice, SkipSum, StartOverOffer, TroubleOverlay, UnmuteHint } from './overlays/Overlays.tsx';
+import { EndedOverlay, GateOverlay, LoadingOverlay, Notice, SkipSum, StartOverOffer, TroubleOverlay, UnmuteHint } from './overlays/Overlays.tsx';
 import { BlackoutOverlay } from './overlays/Blackout.tsx';
+import { Pulse } from './overlays/Pulse.tsx';
+import { Announcer } from './announcer/Announcer.tsx';
+import { Captions } from './captions/Captions.tsx';
+import { Help } from './help/Help.tsx';
 import { usePlayer, usePlayerHandle } from './player-context.tsx';
 import { useActivity } from './stage/use-activity.ts';
+import { useFocusKept } from './stage/use-focus-kept.ts';
 import { TouchLayer } from './stage/TouchLayer.tsx';
 import { useTexts } from './texts.ts';
 import { ZapLayer } from './zapping/ZapLayer.tsx';
 import { ZapListButton } from './zapping/ZapListButton.tsx';
 import type { ZapSlots } from './zapping/zap-slots.ts';
 import { sizeOf, useWidth } from './use-width.ts';
+import { ViewContext, type Panel, type View } from './view-context.ts';
 import './PlayerView.css';
 
 export interface PlayerViewProps {
@@ -30,8 +36,14 @@ export interface PlayerViewProps {
   readonly tile?: ReactNode;
   /** Where one can turn to other channels by number, key, wheel, finger and a list: what the app draws of them. */
   readonly zap?: ZapSlots | undefined;
-  /** The app's own buttons in the bottom row. */
+  /** The app's own buttons at the right of the bottom row, before the menus: episodes, casting. */
   readonly extra?: ReactNode;
+  /** Right of "forward": the next episode. */
+  readonly next?: ReactNode;
+  /** Over the picture and under the controls: what takes its place for a while, an advertisement's own line, a card of what comes. */
+  readonly over?: ReactNode;
+  /** Figures over the picture, called by S and from the settings. Without them neither is there. */
+  readonly statistics?: ((close: () => void) => ReactNode) | undefined;
   /** What stands in the picture's place when the stream was refused. */
   readonly gate?: ((denied: Denied) => ReactNode) | undefined;
   /** Shown until the first frame. */
@@ -40,7 +52,7 @@ export interface PlayerViewProps {
 }
 
 /** The picture with everything that lies on it. Dark in every theme. */
-export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, zap, extra, gate, poster, className }: PlayerViewProps) {
+export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, zap, extra, next, over, statistics, gate, poster, className }: PlayerViewProps) {
   const player = usePlayerHandle();
   const text = useTexts();
   const root = useRef<HTMLElement>(null);
@@ -54,7 +66,12 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
   const isFull = skin !== 'preview';
   const [isListOpen, setListOpen] = useState(false);
-  useKeys(root, isFull && !isIdle && !isGated, wake);
+  const [panel, setPanel] = useState<Panel>();
+  const hasStatistics = statistics !== undefined;
+  const view = useMemo<View>(() => ({ panel, show: setPanel, hasStatistics }), [panel, hasStatistics]);
+  const closePanel = useCallback(() => setPanel(undefined), []);
+  useKeys(root, isFull && !isIdle && !isGated, wake, useCallback((key) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)), [hasStatistics]));
+  useFocusKept(root);
   const leave = useCallback(() => isPlaying && hide(), [isPlaying, hide]);
   const stir = useCallback(() => {
     wake();
@@ -67,6 +84,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   return (
     <section
       ref={root}
+      tabIndex={-1}
       className={classNames('pl', `pl--${skin}`, className)}
       data-theme="dark"
       data-size={size}
@@ -77,21 +95,26 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
     >
       {isPosterShown && poster ? <img className="pl-poster" src={poster} alt="" /> : null}
       {isFull ? (
-        <>
+        <ViewContext value={view}>
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
           <BlackoutOverlay />
+          {over}
           <LoadingOverlay />
           <Captions />
+          <Pulse />
           <GateOverlay gate={gate} />
           <EndedOverlay />
           <TroubleOverlay />
-          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
+          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
           <SkipSum />
           <UnmuteHint />
           <StartOverOffer />
           <Notice />
           {zap ? <ZapLayer root={root} slots={zap} isListOpen={isListOpen} onList={setListOpen} /> : null}
-        </>
+          {panel === 'statistics' && statistics ? <div className="pl-statistics">{statistics(closePanel)}</div> : null}
+          {panel === 'help' ? <Help onClose={closePanel} /> : null}
+          <Announcer />
+        </ViewContext>
       ) : null}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import { useLocale } from '@antenna/ui-kit';
 import { useMemo } from 'react';
+import { useTexts } from './texts.ts';
 
 /** `20:05`, always 24 hours, in the viewer's zone. Own lines: the formats of i18n bring eleven calendars, an embed has no room for them. */
 export function useClockText(): (ts: Seconds) => string {
@@ -31,4 +32,15 @@ export function positionText(seconds: Seconds): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** `1 hour 54 minutes 3 seconds`, for those who hear it. */
+export function useLengthText(): (seconds: Seconds) => string {
+  const text = useTexts();
+  return useMemo(() => (seconds) => {
+    const whole = Math.max(0, Math.floor(seconds));
+    const parts = [['hours', Math.floor(whole / 3600)], ['minutes', Math.floor(whole / 60) % 60], ['seconds', whole % 60]] as const;
+    const said = parts.filter(([, count]) => count > 0).map(([unit, count]) => text(`player.${unit}`, { count }));
+    return said.length > 0 ? said.join(' ') : text('player.seconds', { count: 0 });
+  }, [text]);
 }

@@ -3,6 +3,7 @@ import { thumbnailAt } from '@antenna/player-core';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { usePlayer } from '../player-context.tsx';
 import { positionText, useClockText } from '../time-text.ts';
+import { previewSize } from './preview-size.ts';
 import { shareOf, type BarSource } from './use-bar-source.ts';
 
 export interface PreviewHandle {
@@ -10,14 +11,14 @@ export interface PreviewHandle {
   hide(): void;
 }
 
-/** The preview's picture, px (look.md §8). */
-const WIDTH = 176;
-const HEIGHT = 99;
+/** Room for a title beside the picture, px. */
+const TITLE_WIDTH = 196;
 
 /** What was on at the moment under the pointer, and when that was. Written straight into the page: a pointer moves often. */
 export function Preview({ source, ref }: { readonly source: BarSource; readonly ref: Ref<PreviewHandle> }) {
   const root = useRef<HTMLDivElement>(null);
   const points = usePlayer((state) => state.thumbnails.points);
+  const isFullscreen = usePlayer((state) => state.screen.isFullscreen);
   const clockText = useClockText();
   useImperativeHandle(ref, () => ({
     show(moment, isScrubbing) {
@@ -28,7 +29,8 @@ export function Preview({ source, ref }: { readonly source: BarSource; readonly 
       const share = shareOf(source.model.window, moment);
       // Kept inside the bar, whatever the pointer does at its ends.
       const title = source.titleAt(moment);
-      const half = (cell || title ? WIDTH : 56) / 2;
+      const size = previewSize({ isScrubbing, isFullscreen, windowWidth: window.innerWidth });
+      const half = (title ? TITLE_WIDTH : cell ? size.width : 56) / 2;
       const x = Math.max(half, Math.min(bar.clientWidth - half, share * bar.clientWidth));
       element.style.transform = `translateX(${x.toFixed(1)}px) translateX(-50%)`;
       element.dataset['picture'] = String(cell !== undefined);
@@ -39,18 +41,19 @@ export function Preview({ source, ref }: { readonly source: BarSource; readonly 
       if (name) name.textContent = title ?? '';
       if (time) time.textContent = source.kind === 'film' ? positionText(moment) : clockText(moment);
       if (!picture || !cell) return;
+      Object.assign((picture.parentElement as HTMLElement).style, { width: `${size.width}px`, height: `${size.height}px` });
       Object.assign(picture.style, {
         width: `${cell.width}px`,
         height: `${cell.height}px`,
         backgroundImage: `url("${cell.image}")`,
         backgroundPosition: `-${cell.x}px -${cell.y}px`,
-        transform: `scale(${WIDTH / cell.width}, ${HEIGHT / cell.height})`,
+        transform: `scale(${size.width / cell.width}, ${size.height / cell.height})`,
       });
     },
     hide() {
       if (root.current) root.current.hidden = true;
     },
-  }), [points, source, clockText]);
+  }), [points, source, clockText, isFullscreen]);
   return (
     <div ref={root} className="pl-preview" hidden aria-hidden="true">
       <div className="pl-preview-picture"><div className="pl-preview-cell" /></div>

@@ -1,9 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
-import { minutesBehind } from '@antenna/schedule';
+import { minutesBehind, SKIP_STEP } from '@antenna/schedule';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
-import { DAY_MINUTES, positionText, useClockText, useDayText } from '../time-text.ts';
+import { DAY_MINUTES, positionText, useClockText, useDayText, useLengthText } from '../time-text.ts';
 import { useWidth } from '../use-width.ts';
 import { createBarMover } from './bar-mover.ts';
 import { BarDrawing } from './BarDrawing.tsx';
@@ -11,7 +11,7 @@ import { Preview, type PreviewHandle } from './Preview.tsx';
 import { momentUnder, useBarSource, type BarSource } from './use-bar-source.ts';
 import './SeekBar.css';
 
-/** Steps of the keys on the bar itself, seconds. */
+/** Steps of the keys on the bar itself, seconds; left and right are the player's. */
 const PAGE = 60;
 /** The truthful seek bar. React draws it every seven seconds; thumb, post and their times move outside of React. */
 export function SeekBar({ isShown }: { readonly isShown: boolean }) {
@@ -55,10 +55,13 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
     move();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A slider goes up and down as it goes right and left.
+    const step = { ArrowUp: SKIP_STEP, ArrowDown: -SKIP_STEP }[event.key];
     const jump = { PageUp: PAGE, PageDown: -PAGE }[event.key];
     if (event.key === 'Home') void player.do('startOver');
     else if (event.key === 'End' && source.kind === 'channel') void player.do('goLive');
     else if (event.key === 'End') source.seek(source.model.window.to);
+    else if (step !== undefined) void player.do('skip', { by: step });
     else if (jump !== undefined) source.seek(source.reachable(source.position() + jump));
     else return;
     event.preventDefault();
@@ -94,13 +97,13 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
 function useMover(root: RefObject<HTMLDivElement | null>, source: BarSource, scrub: RefObject<Seconds | undefined>, isShown: boolean, width: number): () => void {
   const player = usePlayerHandle();
   const text = useTexts();
-  const [clockText, dayText] = [useClockText(), useDayText()];
+  const [clockText, dayText, lengthText] = [useClockText(), useDayText(), useLengthText()];
   const behind = usePlayer((state) => state.timeline.minutesBehind);
   const latest = useRef<() => void>(() => {});
   useEffect(() => {
     if (!root.current) return undefined;
     const spoken = (position: Seconds) => {
-      if (source.kind === 'film') return text('player.value_film', { position: positionText(position), length: positionText(source.model.window.to) });
+      if (source.kind === 'film') return text('player.value_film', { position: lengthText(position), length: lengthText(source.model.window.to) });
       // Of the moment under the finger while one is there.
       const count = scrub.current === undefined ? behind : minutesBehind(position, player.now());
       const day = dayText(position, player.now());
@@ -113,6 +116,6 @@ function useMover(root: RefObject<HTMLDivElement | null>, source: BarSource, scr
     latest.current = move;
     move();
     return isShown ? player.onFrame(move) : undefined;
-  }, [root, source, scrub, isShown, width, player, text, clockText, dayText, behind]);
+  }, [root, source, scrub, isShown, width, player, text, clockText, dayText, lengthText, behind]);
   return useCallback(() => latest.current(), []);
 }

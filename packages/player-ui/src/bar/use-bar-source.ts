@@ -1,4 +1,4 @@
-import { barModel, momentAt, reachableMoment, SEEK_BAR_MIN_SECONDS, shareOf, type BarModel, type PlayerState } from '@antenna/player-core';
+import { barModel, momentAt, PROGRESS_REFRESH, reachableMoment, SEEK_BAR_MIN_SECONDS, shareOf, type BarModel, type PlayerState } from '@antenna/player-core';
 import type { Seconds } from '@antenna/kernel';
 import { programmeAt } from '@antenna/schedule';
 import { useEffect, useMemo, useReducer } from 'react';
@@ -17,9 +17,6 @@ export interface BarSource {
   /** What was on then, if the guide knows it. */
   titleAt(moment: Seconds): string | undefined;
 }
-
-/** How often the drawing itself is brought up to date (spec 2 §9); thumb and times move by themselves. */
-const REDRAW = 7_000;
 
 export type BarKind = 'none' | 'edge' | 'channel' | 'film';
 
@@ -44,7 +41,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
   useEffect(() => {
     if (!isShown || kind !== 'channel') return undefined;
     redraw();
-    const timer = setInterval(redraw, REDRAW);
+    const timer = setInterval(redraw, PROGRESS_REFRESH);
     return () => clearInterval(timer);
   }, [isShown, kind]);
 

@@ -18,11 +18,13 @@ export interface ControlsProps extends TopRowProps, ZapProps {
   readonly isEmbed: boolean;
   /** The app's own buttons, left of the menus: a list of channels, casting. */
   readonly extra?: ReactNode;
+  /** Right of "forward". */
+  readonly next?: ReactNode;
 }
 
 /** Everything that lies on the picture and goes after five seconds. One set of parts, three arrangements. */
 export function Controls(props: ControlsProps) {
-  const { isShown, size, isEmbed, extra } = props;
+  const { isShown, size, isEmbed, extra, next } = props;
   const hasHover = useHover();
   const bar = usePlayer(barKind);
   const canSound = usePlayer((state) => state.engine.caps.volume);
@@ -45,11 +47,13 @@ export function Controls(props: ControlsProps) {
       <SkipButton direction="back" />
       {canPlay ? <PlayButton /> : null}
       <SkipButton direction="forward" />
+      {size === 'small' ? null : next}
     </>
   );
   const barRow = bar === 'edge' ? <EdgePost /> : <SeekBar isShown={isShown} />;
   const right = (
     <div className="pl-right">
+      {size === 'small' ? next : null}
       {extra}
       <TracksMenu />
       <SettingsMenu />
@@ -58,7 +62,7 @@ export function Controls(props: ControlsProps) {
   );
   if (size === 'small') {
     return (
-      <div className="pl-controls" inert={!isShown}>
+      <div className="pl-controls">
         <TopRow onBack={props.onBack} isShort />
         {isEnded || isCovered ? null : <div className="pl-middle">{middle}</div>}
         <div className="pl-bottom">
@@ -72,7 +76,7 @@ export function Controls(props: ControlsProps) {
     );
   }
   return (
-    <div className="pl-controls" inert={!isShown}>
+    <div className="pl-controls">
       <TopRow onBack={props.onBack} tile={isEmbed && size !== 'large' ? undefined : props.tile} />
       <div className="pl-bottom">
         {barRow}

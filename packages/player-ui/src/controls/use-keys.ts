@@ -1,4 +1,4 @@
-import { keyCommand } from '@antenna/player-core';
+import { keyCommand, viewKey, type KeyPress, type ViewKey } from '@antenna/player-core';
 import { useEffect, type RefObject } from 'react';
 import { usePlayerHandle } from '../player-context.tsx';
 
@@ -7,25 +7,35 @@ const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable="t
 const PRESSING = 'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
 const ARROWED = 'input[type="range"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="tablist"], [role="grid"], [role="dialog"]';
 
+/** Held down these go on. */
+const HELD: readonly string[] = ['skip', 'nudgeVolume', 'stepRate'];
+
 /** The keys of the player, wherever on the page the focus is, as long as nobody else there has a use for them. */
-export function useKeys(root: RefObject<HTMLElement | null>, isActive: boolean, onUse: () => void): void {
+export function useKeys(root: RefObject<HTMLElement | null>, isActive: boolean, onUse: () => void, onView: (key: ViewKey) => void): void {
   const player = usePlayerHandle();
   useEffect(() => {
     if (!isActive) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
       if (event.defaultPrevented || isTaken(target, event.key, root.current)) return;
-      const command = keyCommand({ key: event.key, code: event.code, hasModifier: event.ctrlKey || event.altKey || event.metaKey });
+      const press: KeyPress = { key: event.key, code: event.code, keyCode: event.keyCode, hasModifier: event.ctrlKey || event.altKey || event.metaKey, hasShift: event.shiftKey };
+      const asked = viewKey(press);
+      if (asked && !event.repeat) {
+        event.preventDefault();
+        onView(asked);
+        return;
+      }
+      const command = keyCommand(press);
       if (!command) return;
       // A key held down is one press for a switch.
-      if (event.repeat && command.name !== 'skip' && command.name !== 'nudgeVolume') return;
+      if (event.repeat && !HELD.includes(command.name)) return;
       event.preventDefault();
       onUse();
       void player.do(command.name as 'skip', command.arg as { by: number });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [root, isActive, onUse, player]);
+  }, [root, isActive, onUse, onView, player]);
 }
 
 /** Whether somebody on the page has a use for that key, where the focus is. */

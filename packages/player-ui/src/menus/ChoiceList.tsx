@@ -1,5 +1,5 @@
 import { iconCheck, Icon, moveFocus } from '@antenna/ui-kit';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 
 export interface Choice {
   readonly id: string;
@@ -9,24 +9,15 @@ export interface Choice {
 }
 
 /** One question with one answer: a radio group that arrows walk through. */
-export function ChoiceList({ title, choices, onChoose, isFirst = false }: {
+export function ChoiceList({ title, choices, onChoose }: {
   readonly title: string;
   readonly choices: readonly Choice[];
   readonly onChoose: (id: string) => void;
-  /** Takes the focus when the menu opens. */
-  readonly isFirst?: boolean;
 }) {
   const id = useId();
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isFirst) return;
-    const rows = group.current?.querySelectorAll<HTMLElement>('[role="radio"]');
-    ([...(rows ?? [])].find((row) => row.getAttribute('aria-checked') === 'true') ?? rows?.[0])?.focus();
-  }, [isFirst]);
   const hasChosen = choices.some((each) => each.isChosen);
   return (
     <div
-      ref={group}
       role="radiogroup"
       tabIndex={-1}
       aria-labelledby={id}

@@ -1,43 +1,92 @@
 import { RATES } from '@antenna/player-core';
-import { IconButton, iconGearSix, iconX, Popover } from '@antenna/ui-kit';
+import { Icon, IconButton, iconGauge, iconGearSix, iconKeyboard, iconX, Popover, useHover } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
+import { useView } from '../view-context.ts';
+import { useRef } from 'react';
 import { ChoiceList } from './ChoiceList.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import './menus.css';
 
-/** Quality and speed; speed not at the live edge, where there is nothing to run towards (B-552). */
+/** Quality and speed side by side, speed not at the live edge, where there is nothing to run towards (B-552); then keys and figures. */
 export function SettingsMenu() {
+  const text = useTexts();
+  const hasKeys = useHover();
+  const { hasStatistics } = useView();
+  const hasQuality = usePlayer((state) => state.quality.levels.length > 1);
+  const hasSpeed = usePlayer((state) => state.engine.caps.rate && (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'));
+  if (!hasQuality && !hasSpeed && !hasKeys && !hasStatistics) return null;
+  return (
+    <Popover label={text('player.settings')} side="above" align="end" trigger={<IconButton glyph={iconGearSix} label={text('player.settings')} className="pl-to-settings" />}>
+      {(close) => <Lists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} close={close} />}
+    </Popover>
+  );
+}
+
+interface ListsProps {
+  readonly hasQuality: boolean;
+  readonly hasSpeed: boolean;
+  readonly hasKeys: boolean;
+  readonly close: () => void;
+}
+
+function Lists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
+  const text = useTexts();
+  const menu = useRef<HTMLDivElement>(null);
+  useFirstFocus(menu);
+  return (
+    <div ref={menu} className="pl-menu">
+      <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
+      <div className="pl-menu-columns">
+        {hasQuality ? <QualityList /> : null}
+        {hasSpeed ? <SpeedList /> : null}
+      </div>
+      <PanelRows hasKeys={hasKeys} close={close} />
+    </div>
+  );
+}
+
+/** `auto` first, and chosen until the viewer chooses (B-366). */
+function QualityList() {
   const player = usePlayerHandle();
   const text = useTexts();
   const { levels, chosen, playingHeight } = usePlayer((state) => state.quality);
-  const rate = usePlayer((state) => state.playback.rate);
-  const hasQuality = levels.length > 1;
-  const hasSpeed = usePlayer((state) => state.engine.caps.rate && (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'));
-  if (!hasQuality && !hasSpeed) return null;
   const auto = chosen === 'auto' && playingHeight ? text('player.auto_now', { height: playingHeight }) : text('player.auto');
   return (
-    <Popover label={text('player.settings')} side="above" align="end" trigger={<IconButton glyph={iconGearSix} label={text('player.settings')} />}>
-      {(close) => (
-        <div className="pl-menu">
-          <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
-          {hasQuality ? (
-            <ChoiceList
-              isFirst
-              title={text('player.quality')}
-              choices={[{ id: 'auto', label: auto, isChosen: chosen === 'auto' }, ...levels.map((each) => ({ id: each.id, label: `${each.height}p`, isChosen: each.id === chosen }))]}
-              onChoose={(id) => void player.do('selectQuality', { id })}
-            />
-          ) : null}
-          {hasSpeed ? (
-            <ChoiceList
-              isFirst={!hasQuality}
-              title={text('player.speed')}
-              choices={RATES.map((each) => ({ id: String(each), label: each === 1 ? text('player.normal') : `${each}×`, isChosen: each === rate }))}
-              onChoose={(id) => void player.do('setRate', { rate: Number(id) })}
-            />
-          ) : null}
-        </div>
-      )}
-    </Popover>
+    <ChoiceList
+      title={text('player.quality')}
+      choices={[{ id: 'auto', label: auto, isChosen: chosen === 'auto' }, ...levels.map((each) => ({ id: each.id, label: `${each.height}p`, isChosen: each.id === chosen }))]}
+      onChoose={(id) => void player.do('selectQuality', { id })}
+    />
+  );
+}
+
+function SpeedList() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const rate = usePlayer((state) => state.playback.rate);
+  return (
+    <ChoiceList
+      title={text('player.speed')}
+      choices={RATES.map((each) => ({ id: String(each), label: each === 1 ? text('player.normal') : `${each}×`, isChosen: each === rate }))}
+      onChoose={(id) => void player.do('setRate', { rate: Number(id) })}
+    />
+  );
+}
+
+/** What opens over the picture. A phone has no keys to tell of. */
+function PanelRows({ hasKeys, close }: { readonly hasKeys: boolean; readonly close: () => void }) {
+  const text = useTexts();
+  const { show, hasStatistics } = useView();
+  if (!hasKeys && !hasStatistics) return null;
+  const open = (panel: 'help' | 'statistics') => () => {
+    close();
+    show(panel);
+  };
+  return (
+    <div className="pl-menu-more">
+      {hasStatistics ? <button type="button" className="pl-choice" onClick={open('statistics')}><Icon glyph={iconGauge} size="button" /><span>{text('player.statistics')}</span></button> : null}
+      {hasKeys ? <button type="button" className="pl-choice" aria-keyshortcuts="?" onClick={open('help')}><Icon glyph={iconKeyboard} size="button" /><span>{text('player.keys')}</span><kbd aria-hidden="true">?</kbd></button> : null}
+    </div>
   );
 }

@@ -1,39 +1,65 @@
 import type { Track } from '@antenna/player-core';
-import { IconButton, iconSubtitles, iconX, Popover } from '@antenna/ui-kit';
+import { Icon, IconButton, iconCaretRight, iconSubtitles, iconTextAa, iconX, Popover } from '@antenna/ui-kit';
+import { useRef, useState } from 'react';
+import { CaptionStylePage } from '../captions/CaptionStylePage.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 import { ChoiceList } from './ChoiceList.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import './menus.css';
 
 const OFF = '';
 
-/** Sound and subtitles. Absent where there is nothing to choose. */
+/** Sound and subtitles, and how subtitles look. Absent where there is nothing to choose. */
 export function TracksMenu() {
+  const text = useTexts();
+  const { audio, text: captions } = usePlayer((state) => state.tracks);
+  if (audio.length < 2 && captions.length === 0) return null;
+  return (
+    <Popover label={text('player.sound_and_captions')} side="above" align="end" trigger={<IconButton glyph={iconSubtitles} label={text('player.sound_and_captions')} className="pl-to-tracks" />}>
+      {(close) => (
+        <>
+          <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
+          <Pages />
+        </>
+      )}
+    </Popover>
+  );
+}
+
+function Pages() {
+  const [isStyling, setStyling] = useState(false);
+  return isStyling ? <CaptionStylePage onBack={() => setStyling(false)} /> : <TrackLists onStyle={() => setStyling(true)} />;
+}
+
+function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
   const player = usePlayerHandle();
   const text = useTexts();
   const { audio, audioId, text: captions, textId } = usePlayer((state) => state.tracks);
+  const menu = useRef<HTMLDivElement>(null);
+  useFirstFocus(menu);
   const hasSound = audio.length > 1;
-  if (!hasSound && captions.length === 0) return null;
   const label = (track: Track, index: number) => track.label || text('player.track', { number: index + 1 });
   return (
-    <Popover label={text('player.sound_and_captions')} side="above" align="end" trigger={<IconButton glyph={iconSubtitles} label={text('player.sound_and_captions')} />}>
-      {(close) => (
-        <div className="pl-menu">
-          <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
-          {hasSound ? (
-            <ChoiceList isFirst title={text('player.sound')} choices={audio.map((each, index) => ({ id: each.id, label: label(each, index), isChosen: each.id === audioId, lang: langOf(each) }))} onChoose={(id) => void player.do('selectAudio', { id })} />
-          ) : null}
-          {captions.length > 0 ? (
-            <ChoiceList
-              isFirst={!hasSound}
-              title={text('player.captions')}
-              choices={[{ id: OFF, label: text('player.off'), isChosen: textId === undefined }, ...captions.map((each, index) => ({ id: each.id, label: label(each, index), isChosen: each.id === textId, lang: langOf(each) }))]}
-              onChoose={(id) => void player.do('selectText', { id: id === OFF ? undefined : id })}
-            />
-          ) : null}
+    <div ref={menu} className="pl-menu">
+      <div className="pl-menu-columns">
+        {hasSound ? (
+          <ChoiceList title={text('player.sound')} choices={audio.map((each, index) => ({ id: each.id, label: label(each, index), isChosen: each.id === audioId, lang: langOf(each) }))} onChoose={(id) => void player.do('selectAudio', { id })} />
+        ) : null}
+        {captions.length > 0 ? (
+          <ChoiceList
+            title={text('player.captions')}
+            choices={[{ id: OFF, label: text('player.off'), isChosen: textId === undefined }, ...captions.map((each, index) => ({ id: each.id, label: label(each, index), isChosen: each.id === textId, lang: langOf(each) }))]}
+            onChoose={(id) => void player.do('selectText', { id: id === OFF ? undefined : id })}
+          />
+        ) : null}
+      </div>
+      {captions.length > 0 ? (
+        <div className="pl-menu-more">
+          <button type="button" className="pl-choice" onClick={onStyle}><Icon glyph={iconTextAa} size="button" /><span>{text('player.caption_style')}</span><Icon glyph={iconCaretRight} size="button" /></button>
         </div>
-      )}
-    </Popover>
+      ) : null}
+    </div>
   );
 }
 

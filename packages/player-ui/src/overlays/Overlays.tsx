@@ -115,10 +115,3 @@ export function Notice() {
   const words = key !== undefined && number !== read ? text(`errors.${key}` as TextKey) : isRestored ? text('errors.connection_restored') : isOffline ? text('errors.offline') : '';
   return <p className="pl-notice" role="status" data-empty={words === ''}>{words}</p>;
 }
-
-/** Subtitles in the page's own type, above the controls. */
-export function Captions() {
-  const cues = usePlayer((state) => state.tracks.cues);
-  if (cues.length === 0) return null;
-  return <div className="pl-captions" aria-hidden="true">{cues.map((cue) => <p key={cue.text}><span>{cue.text}</span></p>)}</div>;
-}

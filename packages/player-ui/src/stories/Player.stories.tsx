@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CaptionStyle } from '@antenna/player-core';
 import { fakeChannel } from '@antenna/player-core/testing';
 import { Button } from '@antenna/ui-kit';
 import { PlayerView } from '../PlayerView.tsx';
@@ -8,6 +9,8 @@ export default { title: 'player-ui/Player', parameters: { page: true } } satisfi
 
 const nothing = () => {};
 const tile = <span style={{ display: 'grid', placeItems: 'center', width: 72, height: 46, borderRadius: 8, background: '#06586b', font: '600 16px var(--font)', color: '#fff' }}>fjord</span>;
+
+const figures = () => <pre style={{ margin: 0, padding: 12, borderRadius: 8, background: 'rgba(6, 8, 13, .85)', color: 'var(--n9)', font: '13px/1.5 ui-monospace, monospace' }}>1920×1080 · 5.0 Mbit/s</pre>;
 
 function Scene({ options, width = 1033, skin }: { readonly options?: StoryPlayerOptions; readonly width?: number; readonly skin?: 'full' | 'embed' | 'preview' }) {
   return (
@@ -19,6 +22,7 @@ function Scene({ options, width = 1033, skin }: { readonly options?: StoryPlayer
           onBack={nothing}
           onChannelPrevious={nothing}
           onChannelNext={nothing}
+          statistics={figures}
           gate={(denied) => <div style={{ padding: 32, display: 'grid', gap: 16, justifyItems: 'start' }}><p className="k-h3">{denied.message}</p><Button kind="brand">Подключить</Button></div>}
         />
       </div>
@@ -57,4 +61,32 @@ export const Tablet = scene(behind, 720);
 export const Blackout = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 67 * 60 } } });
 export const BlackoutPassing = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 71 * 60 - 2 } } });
 export const BlackoutPhone = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 67 * 60 } } }, 390);
+
+const speaking = { text: 'ეს ზღვა არასოდეს იძინებს.\nЭто море никогда не спит.' };
+const spoken = (then: () => void = nothing): StoryPlayerOptions => ({
+  ...behind,
+  onPlaying: (player, engine) => {
+    void player.do('selectText', { id: '1' });
+    engine.emit({ type: 'cues', cues: [speaking] });
+    setTimeout(then, 50);
+  },
+});
+const press = (...selectors: readonly string[]) => () => selectors.forEach((selector, index) => setTimeout(() => document.querySelector<HTMLElement>(selector)?.click(), index * 80));
+const strike = (key: string) => () => void document.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true }));
+const styled = (change: Partial<CaptionStyle>): StoryPlayerOptions => ({ ...spoken(), onPlaying: (player, engine, offline) => { spoken().onPlaying?.(player, engine, offline); void player.do('setCaptionStyle', change); } });
+
+export const Paused = scene({ ...behind, onPlaying: (player) => void player.do('pause') });
+export const PausedOnPhone = scene({ ...film, onPlaying: (player) => void player.do('pause') }, 390);
+export const Settings = scene({ ...behind, onPlaying: press('.pl-to-settings') });
+export const SettingsInColumn = scene({ ...behind, onPlaying: press('.pl-to-settings') }, 720);
+export const SettingsOnPhone = scene({ ...behind, onPlaying: press('.pl-to-settings') }, 390);
+export const Tracks = scene(spoken(press('.pl-to-tracks')));
+export const TracksOnPhone = scene(spoken(press('.pl-to-tracks')), 390);
+export const SubtitleStyle = scene(spoken(press('.pl-to-tracks', '.pl-menu-more .pl-choice')));
+export const SubtitleStyleOnPhone = scene(spoken(press('.pl-to-tracks', '.pl-menu-more .pl-choice')), 390);
+export const SubtitlesOutlinedAbove = scene(styled({ size: '150', color: 'yellow', background: 'none', edge: 'outline', place: 'top' }));
+export const SubtitlesRaised = scene(styled({ size: '125', color: 'cyan', background: 'none', edge: 'raised' }));
+export const Keys = scene({ ...film, onPlaying: strike('?') });
+export const KeysOnPhone = scene({ ...behind, onPlaying: strike('?') }, 390);
+export const Statistics = scene({ ...behind, onPlaying: strike('S') });
 export const Preview = scene(undefined, 360, 'preview');

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { PREVIEW_WIDTH, usualCaptionStyle } from '@antenna/player-core';
+import { fakeChannel } from '@antenna/player-core/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { previewSize } from './bar/preview-size.ts';
+import { at, behind, button, film, goOn, key, later, live, press, show, standStill, tracks } from './testing/show-player.tsx';
+
+beforeEach(standStill);
+afterEach(goOn);
+
+const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
+const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
+const pulse = () => document.querySelector<HTMLElement>('.pl-pulse')?.dataset['intent'];
+const said = () => [...document.querySelectorAll('.k-hidden[role="status"]')].map((each) => each.textContent).join('');
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+
+describe('play and pause', () => {
+  it('show over the picture for 500 ms, and not for what begins by itself', async () => {
+    await show(behind);
+    expect(pulse()).toBeUndefined();
+    await key(' ');
+    expect(pulse()).toBe('pause');
+    await wait(499);
+    expect(pulse()).toBe('pause');
+    await wait(1);
+    expect(pulse()).toBeUndefined();
+    await key('k', document.body, 'KeyK');
+    expect(pulse()).toBe('play');
+  });
+});
+
+describe('the menus', () => {
+  it('quality begins with automatic, and it is chosen until the viewer chooses [B-366]', async () => {
+    const bench = await show(behind);
+    await press('Settings');
+    expect(radios('Quality').map((each) => [each.textContent, each.getAttribute('aria-checked')])).toEqual([['Automatic, now 1080p', 'true'], ['1080p', 'false'], ['720p', 'false']]);
+    await choose('720p');
+    expect(bench.player.state.quality.chosen).toBe('1');
+    await choose('Automatic');
+    expect(bench.engine.calls.at(-1)).toBe('quality auto');
+  });
+
+  it('offer figures where there are some, and the keys where there is a mouse', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('hover'), media: query, addEventListener: () => {}, removeEventListener: () => {} }));
+    await show(behind, {}, { statistics: (close) => <button type="button" onClick={close}>no figures</button> });
+    await press('Settings');
+    await press('Statistics');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await press('no figures');
+    expect(button('no figures')).toBeNull();
+    await key('ы', document.body, 'KeyS');
+    expect(button('no figures')).not.toBeNull();
+    await press('Settings');
+    await press('Keys');
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  });
+});
+
+describe('how subtitles look', () => {
+  const opened = async () => {
+    const bench = await show(behind);
+    await act(async () => {
+      await bench.player.do('selectText', { id: '0' });
+      bench.engine.emit({ type: 'cues', cues: [{ text: 'The sea.' }, { text: 'A sign.', place: 'top' }] });
+    });
+    await press('Sound and subtitles');
+    await press('How subtitles look');
+    return bench;
+  };
+  const line = () => document.querySelector<HTMLElement>('.pl-captions .pl-caption')?.dataset;
+
+  it('is the viewer\'s: five questions, each answer seen at once in the sample and in the picture, kept, and taken back', async () => {
+    const bench = await opened();
+    expect(document.activeElement).toBe(button('Back'));
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(5);
+    for (const answer of ['150 %', 'Yellow', 'Full', 'Outline']) await choose(answer);
+    const wanted = { size: '150', color: 'yellow', background: 'solid', edge: 'outline' };
+    expect(line()).toMatchObject(wanted);
+    expect(document.querySelector<HTMLElement>('.pl-caption-sample .pl-caption')?.dataset).toMatchObject(wanted);
+    expect(JSON.parse(bench.env.storage.get('captionStyle') ?? '')).toMatchObject(wanted);
+    await press('As usual');
+    expect(line()).toMatchObject({ size: usualCaptionStyle.size, color: usualCaptionStyle.color });
+  });
+
+  it('stands below or above; what its makers put above stays there', async () => {
+    await opened();
+    const places = () => [...document.querySelectorAll<HTMLElement>('.pl-captions')].map((each) => `${each.dataset['place']}: ${each.textContent}`);
+    expect(places()).toEqual(['top: A sign.', 'bottom: The sea.']);
+    await choose('Above');
+    expect(places()).toEqual(['top: The sea.A sign.']);
+  });
+
+  it('arrows walk through the answers, and the way back leads to the lists', async () => {
+    await opened();
+    const [first, second] = radios('Edge');
+    first?.focus();
+    await key('ArrowRight', first);
+    expect(document.activeElement).toBe(second);
+    await press('Back');
+    expect(radios('Subtitles').map((each) => each.textContent)).toEqual(['Off', 'English']);
+    expect(document.activeElement?.getAttribute('role')).toBe('radio');
+  });
+});
+
+describe('the keys, over the picture', () => {
+  it('tell only of what works here; Escape closes and the focus is where it was', async () => {
+    const bench = await show(live, { channel: fakeChannel({ archivedDays: 0 }), env: { canPip: false } });
+    button('Pause')?.focus();
+    await key('?', document.activeElement as Element, 'Digit7');
+    const rows = () => [...document.querySelectorAll('.pl-help-row')].map((each) => each.textContent);
+    expect(rows()).toEqual(['SpaceKPlay and pause', '↑↓Louder and quieter', 'MSound on and off', 'FFull screen', 'CSubtitles on and off', '?This list']);
+    expect(bench.player.state.playback.intent).toBe('play');
+    expect(document.activeElement).toBe(button('Close'));
+    await key('Escape', document.activeElement as Element);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button('Pause'));
+  });
+
+  it('name more where there is more', async () => {
+    await show(film);
+    await key('?', document.body, 'Slash');
+    const words = document.querySelector('.pl-help')?.textContent;
+    for (const each of ['10 seconds back and forward', 'Slower and faster', 'To a tenth of the film', 'Picture in picture']) expect(words).toContain(each);
+    await key('?', document.body, 'Slash');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a screen reader hears', () => {
+  it('what a key has done, once and when it is done', async () => {
+    const bench = await show(behind);
+    for (let press = 0; press < 3; press += 1) await key('ArrowDown');
+    expect(said()).toBe('');
+    await wait(400);
+    expect(said()).toBe('Volume 85 percent');
+    await wait(3_000);
+    expect(said()).toBe('');
+    await key('m', document.body, 'KeyM');
+    await wait(400);
+    expect(said()).toBe('Sound off');
+    await key('c', document.body, 'KeyC');
+    await wait(400);
+    expect(said()).toBe('Subtitles: English');
+    await key('>', document.body, 'Period');
+    expect(bench.player.state.playback.rate).toBe(1);
+    await act(async () => void fireEvent.keyDown(document.body, { key: '>', code: 'Period', shiftKey: true }));
+    await wait(400);
+    expect(said()).toBe('Speed 1.25');
+    await key('ArrowLeft');
+    await later(bench, 900);
+    expect(said()).toBe('Back 10 seconds');
+    await key(' ');
+    await wait(400);
+    expect(said()).toBe('Paused');
+  });
+
+  it('nothing twice: what has the focus speaks for itself', async () => {
+    await show(behind);
+    button('Pause')?.focus();
+    await press('Pause');
+    await wait(1_000);
+    expect(said()).toBe('');
+  });
+
+  it('a film\'s place in words', async () => {
+    await show(film, { media: () => ({ duration: 6_243 }) });
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toMatch(/^[12] seconds? of 1 hour 44 minutes 3 seconds$/);
+  });
+});
+
+describe('the focus', () => {
+  it('brings hidden controls back', async () => {
+    const { root } = await show(behind);
+    await wait(5_000);
+    expect(root.dataset['idle']).toBe('true');
+    await act(async () => button('Pause')?.focus());
+    await wait(20);
+    expect(root.dataset['idle']).toBe('false');
+  });
+
+  it('is never lost when what it stood on goes', async () => {
+    const bench = await show(behind);
+    button('Forward 10 seconds')?.focus();
+    await act(async () => {
+      await bench.player.do('goLive');
+      await bench.pass(1_000);
+    });
+    expect(button('Forward 10 seconds')).toBeNull();
+    expect(document.activeElement).toBe(button('Pause'));
+  });
+});
+
+describe('the bar', () => {
+  it('goes up and down as it goes right and left', async () => {
+    const bench = await show(behind);
+    const slider = screen.getByRole('slider', { name: 'Position' });
+    await key('ArrowUp', slider);
+    await key('ArrowUp', slider);
+    expect([bench.player.state.skip.sum, bench.player.state.volume.percent]).toEqual([20, 100]);
+    await key('ArrowDown', slider);
+    expect(bench.player.state.skip.sum).toBe(10);
+  });
+
+  it('is drawn anew every 7 s [B-591]', async () => {
+    const bench = await show(behind);
+    // So the controls stay.
+    await press('Pause');
+    const archive = () => [...document.querySelectorAll<HTMLElement>('.pl-span--archive')].at(-1)?.style.width;
+    const before = archive();
+    await later(bench, 6_900);
+    expect(archive()).toBe(before);
+    await later(bench, 100);
+    expect(archive()).not.toBe(before);
+  });
+
+  it('shows the moment 147 wide in fullscreen, 98 on mobile, 122.5 on a desktop, and 196 × 110 with the thumb in hand [B-590]', () => {
+    const place = { isScrubbing: false, isFullscreen: false, windowWidth: 1_280 };
+    expect(previewSize(place)).toEqual({ width: 122.5, height: 68.75 });
+    expect(previewSize({ ...place, windowWidth: 932 }).width).toBe(98);
+    expect(previewSize({ ...place, isFullscreen: true, windowWidth: 390 }).width).toBe(147);
+    expect(previewSize({ ...place, isScrubbing: true })).toEqual({ width: PREVIEW_WIDTH, height: 110 });
+  });
+});
+
+describe('for everybody', () => {
+  it.each([['how subtitles look', async () => { await press('Sound and subtitles'); await press('How subtitles look'); }], ['the keys', () => key('?', document.body, 'Slash')]] as const)('%s: axe finds nothing', async (_name, open) => {
+    const { root } = await show({ kind: 'channel', id: 9, at: { ts: at(-12) } }, { media: () => ({ duration: 3_600, wall: at(-12), facts: tracks }) });
+    await open();
+    vi.useRealTimers();
+    const found = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
+  });
+});

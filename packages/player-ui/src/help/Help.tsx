@@ -1,0 +1,68 @@
+import { SKIP_STEP } from '@antenna/schedule';
+import { iconX, IconButton, useFocusTrap, useLayer } from '@antenna/ui-kit';
+import { useId, useRef } from 'react';
+import { usePlayer } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { useView } from '../view-context.ts';
+import './Help.css';
+
+interface Row {
+  readonly keys: readonly string[];
+  readonly words: string;
+}
+
+/** Every key that does something here and now. */
+function useRows(): readonly Row[] {
+  const text = useTexts();
+  const { hasStatistics } = useView();
+  const caps = usePlayer((state) => state.engine.caps);
+  const screen = usePlayer((state) => state.screen);
+  const timeline = usePlayer((state) => state.timeline);
+  const hasCaptions = usePlayer((state) => state.tracks.text.length > 0);
+  const hasChannels = usePlayer((state) => state.zapping.line.length > 1);
+  const rows: readonly (Row | false)[] = [
+    { keys: [text('player.key_space'), 'K'], words: text('player.key_play') },
+    timeline.canSeek && { keys: ['←', '→'], words: text('player.key_skip', { seconds: SKIP_STEP }) },
+    caps.volume && { keys: ['↑', '↓'], words: text('player.key_volume') },
+    caps.volume && { keys: ['M'], words: text('player.key_mute') },
+    screen.canFullscreen && { keys: ['F'], words: text('player.fullscreen') },
+    screen.canPip && { keys: ['I'], words: text('player.pip') },
+    hasCaptions && { keys: ['C'], words: text('player.key_captions') },
+    caps.rate && timeline.kind !== 'live' && { keys: ['<', '>'], words: text('player.key_speed') },
+    timeline.kind === 'vod' && { keys: ['0', '9'], words: text('player.key_tenths') },
+    timeline.kind === 'archive' && { keys: ['L'], words: text('player.go_live') },
+    hasChannels && { keys: ['PgUp', 'PgDn'], words: text('player.key_channels') },
+    hasChannels && { keys: ['0', '9'], words: text('player.key_number') },
+    hasChannels && { keys: ['⌫'], words: text('player.key_last') },
+    hasChannels && { keys: ['G'], words: text('player.channels') },
+    hasStatistics && { keys: ['S'], words: text('player.statistics') },
+    { keys: ['?'], words: text('player.key_help') },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** The keys over the picture, which plays on. */
+export function Help({ onClose }: { readonly onClose: () => void }) {
+  const text = useTexts();
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayer(true, onClose);
+  useFocusTrap(root, true);
+  const rows = useRows();
+  return (
+    <div ref={root} className="pl-help" role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
+      <div className="pl-help-head">
+        <h2 id={id}>{text('player.keys')}</h2>
+        <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} data-autofocus="" />
+      </div>
+      <dl className="pl-help-rows">
+        {rows.map(({ keys, words }) => (
+          <div key={words} className="pl-help-row">
+            <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react';
+
+/** What was pressed last is gone (an offer's time is up, "forward" ends at the edge): who stood on it goes on at the play button. */
+export function useFocusKept(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    let last: Element | undefined;
+    const controller = new AbortController();
+    element.addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : undefined), { signal: controller.signal });
+    element.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && (last = undefined), { signal: controller.signal });
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected) return;
+      last = undefined;
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost) (element.querySelector<HTMLElement>('.pl-play') ?? element).focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      controller.abort();
+      observer.disconnect();
+    };
+  }, [root]);
+}
