@@ -10,7 +10,7 @@ export type { Context, Feature, LoadResult, Ports, SessionContext } from './kern
 // The platform behind /v2
 export { createApiBackend, type ApiBackendPorts } from './backend/from-api.ts';
 // Ports
-export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOptions, Subject, Unreachable } from './port/backend.ts';
+export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOptions, StatReport, Subject, Unreachable } from './port/backend.ts';
 export { AutoplayRefused, initialFacts } from './port/engine.ts';
 export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, KeySystem, Level, LicenceRefusal, Lists, PlayableSource, Protection, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
 export type {
@@ -32,6 +32,14 @@ export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';
 export { resumeFrom } from './logic/watch.ts';
 export { drmAlert, readRefusal } from './logic/licence-refusal.ts';
 export { pickPlayback, systemOf, type PlaybackOffer } from './logic/pick-playback.ts';
+// Ads
+export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';
+export type { AdsState } from './ads/ads-state.ts';
+export type { VastAd, VastDocument, VastLinear, VastMedia, VastReading } from './ads/vast.ts';
+export { isWebAddress } from './ads/vast.ts';
+export { AD_PLACES, type AdPlace } from './ads/places.ts';
+export { AD_CODES, adErrorEvent, adErrorName, type AdErrorName } from './ads/ad-codes.ts';
+export { adReports, type AdReport } from './ads/reports.ts';
 // Numbers of the spec
 export {
   OPEN_GUARD, MAX_BUFFER_SECONDS, MAX_BUFFER_BYTES, MAX_MAX_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, BACK_BUFFER_SECONDS, LOAD_ERRORS_OVERLAY, FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS, STABLE_AFTER, RECOVERY_TICK, STALL_AFTER, STALL_AFTER_BAD, FIRST_FRAME_PATIENCE, RUNG_PAUSE, SLOW_LINE_PATIENCE, STRIKES, BAD_IN_A_ROW, REPLAY_EVERY, NUDGE_SECONDS, SKIP_MARGIN_SECONDS, BAD_AHEAD_SECONDS, RELOAD_DELAY, PING_FIRST, PING_MAX, PING_TIMEOUT, RESTORED_FOR, STAT_EVERY_SECONDS, HISTORY_AFTER_SECONDS, HISTORY_MIN_SECONDS, HISTORY_MAX_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS, MAX_HEIGHT, MAX_LEVELS, DEFAULT_VOLUME_PERCENT, VOLUME_STEP_PERCENT, RATES, SEEK_BAR_MIN_SECONDS, SCRUB_TAIL_SECONDS, DOUBLE_TAP, TOUCH_DELAY, EDGE_SHARE, BAR_SHARE, CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH, START_OVER_FOR, TIMELINE_TICK, CUES_TICK, PULSE_FOR, PROGRESS_REFRESH, PREVIEW_WIDTH, PREVIEW_HEIGHT, PREVIEW_HOVER_WIDTH, VIDEO_SCREEN_ENTERING, VIDEO_SCREEN_LEAVING,

@@ -81,6 +81,17 @@ export const HISTORY_MIN_SECONDS = 10;
 export const HISTORY_MAX_SECONDS = 12_600;
 export const UPDATE_POINTS_SECONDS: readonly number[] = [120, 300, 600, 1_200, 1_800, 2_400, 3_000];
 export const WATCH_EVENT_SECONDS = 300;
+/** From this share on a thing was seen to its end; the platform's own bound. */
+export const SEEN_SHARE = 0.95;
+/** Reports that wait for the network, and for how long they do (docs/decisions/1231). */
+export const STATS_KEPT = 50;
+export const STATS_KEPT_FOR = 7 * 86_400;
+/** A report that lies there for so long, seconds, belongs to no tab that is still alive: players write theirs anew each 30 s. */
+export const STATS_ORPHANED = 60;
+export const STAT_RETRY_FIRST = 15 * SECOND;
+export const STAT_RETRY_MOST = 5 * MINUTE;
+/** A guide that was read before the last report is at most this old: until then this browser knows better. */
+export const PLACE_FRESH = MINUTE;
 
 // Quality (spec 2 §5)
 export const MAX_HEIGHT = 1080;

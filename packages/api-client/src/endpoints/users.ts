@@ -1,3 +1,4 @@
+import type { Seconds } from '@antenna/kernel';
 import { APP_VERSION, USER_TTL } from '../limits.ts';
 import type { ParentalStatus, User } from '../model/index.ts';
 import { readUser } from '../read/user.ts';
@@ -20,6 +21,16 @@ export interface UserChange {
   readonly pincode?: string | undefined;
   readonly currentPincode?: string | undefined;
   readonly parentalStatus?: ParentalStatus | undefined;
+}
+
+export interface StatArgs {
+  readonly statId: string;
+  /** Seconds watched. */
+  readonly duration: Seconds;
+  /** Where it stands: seconds into a title, Unix seconds of a broadcast. */
+  readonly position?: Seconds | undefined;
+  /** When that was so, Unix seconds. */
+  readonly at?: Seconds | undefined;
 }
 
 export const userCalls = {
@@ -49,8 +60,8 @@ export const userCalls = {
   self: get<void, User>('users.self', { path: () => '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
   /** Seconds watched since the start of a stream; never a token error (wire.md 2.15). */
   stat: write('users.stat', 'PATCH', {
-    path: (args: { readonly statId: string; readonly duration: number }) => `/v2/users/self/stat/${segment(args.statId)}`,
-    body: (args: { readonly statId: string; readonly duration: number }) => ({ duration: Math.floor(args.duration) }),
+    path: (args: StatArgs) => `/v2/users/self/stat/${segment(args.statId)}`,
+    body: (args: StatArgs) => ({ duration: Math.floor(args.duration), position: args.position, at: args.at }),
     auth: 'user',
     ignores401: true,
     read: () => undefined,

@@ -1,7 +1,7 @@
 import { anyChannel, anyContent, anyMeta, anyProgramme, anyStream } from '@antenna/api-client/testing';
 import type { Call, Channel } from '@antenna/api-client';
 import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
-import { manualClock } from '@antenna/kernel/testing';
+import { manualClock, memoryStore } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { SCHEDULE_REACH } from '../limits.ts';
 import { createLife } from '../kernel/life.ts';
@@ -17,8 +17,10 @@ function backend(script: Script, ports: Partial<ApiBackendPorts> & { readonly kn
   const clock = manualClock(NOW * 1_000);
   const client = {
     send: <Result>({ endpoint, args }: Call<Result>) => {
-      sent.push({ name: endpoint.name, args });
       const answer = script[endpoint.name];
+      // A guide that a test does not care about is an empty one.
+      if (!answer && endpoint.name === 'channels.schedule') return Promise.resolve(success([]) as unknown as Outcome<Result, Failure>);
+      sent.push({ name: endpoint.name, args });
       if (!answer) throw new Error(`nobody answers ${endpoint.name}`);
       return Promise.resolve(answer(args as Record<string, unknown>) as Outcome<Result, Failure>);
     },
@@ -150,6 +152,39 @@ describe('a film\'s stream', () => {
   });
 });
 
+describe('where it goes on', () => {
+  const programme = anyProgramme({ channelId: 7, timestamp: NOW - 7_200, realTimestamp: NOW - 7_200, duration: 3_600, realDuration: 3_600, historySeconds: 754 });
+  const guide = (...all: readonly unknown[]) => ({ ...stream, 'channels.schedule': () => success(all) });
+  const archive: Subject = { kind: 'channel', id: 7, at: { ts: NOW - 7_200 } };
+
+  it('a programme of the archive opened at its beginning goes on where the viewer stopped, one opened in its midst there', async () => {
+    expect(await backend(guide(programme)).resolve(archive)).toMatchObject({ from: 754 });
+    expect(await backend(guide(programme)).resolve({ ...archive, at: { ts: NOW - 7_000 } })).not.toHaveProperty('from');
+  });
+
+  it('what is still on the air, was only glanced at or is asked for in silence begins where it was asked for', async () => {
+    for (const change of [{ duration: 9_000, realDuration: 9_000 }, { historySeconds: 9 }, { historySeconds: 12_601 }]) expect(await backend(guide({ ...programme, ...change })).resolve(archive)).not.toHaveProperty('from');
+    expect(await backend(guide(programme)).resolve(archive, 'silent')).not.toHaveProperty('from');
+  });
+
+  it('this browser knows better than a platform that has not heard of it yet', async () => {
+    const storage = memoryStore();
+    const film: Subject = { kind: 'content', id: '70' };
+    const offline = { 'users.stat': () => refusal({ kind: 'offline' }), 'contents.one': () => success(anyContent({ id: '70', isAvailable: true })), 'contents.meta': () => success(anyMeta({ historySeconds: 100 })), 'contents.stream': () => success(anyStream({})) };
+    const { port, resolve } = backend(offline, { storage });
+    port.stat({ statId: 's1', seconds: 60, position: 400, place: { key: 'content:70', seconds: 400 }, kind: 'last' });
+    expect(await resolve(film)).toMatchObject({ from: 400 });
+    expect(await backend(offline, { storage }).resolve(film)).toMatchObject({ from: 400 });
+    port.stat({ statId: 's1', seconds: 90, position: 6_000, place: { key: 'content:70', seconds: 0 }, kind: 'last' });
+    expect(await resolve(film)).not.toHaveProperty('from');
+  });
+
+  it('what counts audiences comes along', async () => {
+    const trackers = [{ type: 'tns', params: { url: 'https://counter.test' } }];
+    expect(await backend({ 'channels.stream': () => success(anyStream({ trackers })) }).resolve(live)).toMatchObject({ trackers });
+  });
+});
+
 describe('the rest', () => {
   it('the guide comes in order, in whole hours around the moment; none is an empty one', async () => {
     const { port, signal, sent } = backend({ 'channels.schedule': () => success([anyProgramme({ id: 'b', realTimestamp: NOW + 3_600 }), anyProgramme({ id: 'a', realTimestamp: NOW })]) });
@@ -160,8 +195,8 @@ describe('the rest', () => {
 
   it('statistics go out as the stat call [B-473]', () => {
     const { port, sent } = backend({ 'users.stat': () => success(undefined) });
-    port.stat('s1', 30, false);
-    expect(sent).toEqual([{ name: 'users.stat', args: { statId: 's1', duration: 30 } }]);
+    port.stat({ statId: 's1', seconds: 30, position: 90, kind: 'usual' });
+    expect(sent).toEqual([{ name: 'users.stat', args: { statId: 's1', duration: 30, position: 90, at: NOW } }]);
   });
 
   it('a trailer needs nothing but its id', async () => {

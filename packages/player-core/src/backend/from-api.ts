@@ -1,10 +1,13 @@
-import { call, channelCalls, contentCalls, joinChannels, networkCalls, userCalls, type ApiClient, type Channel, type StreamAnswer } from '@antenna/api-client';
-import { DAY, HOUR, toSeconds, type Clock, type Failure, type Seconds } from '@antenna/kernel';
+import { call, channelCalls, contentCalls, joinChannels, networkCalls, type ApiClient, type Channel, type Programme, type StreamAnswer } from '@antenna/api-client';
+import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
 import { SCHEDULE_REACH } from '../limits.ts';
+import { begunAt, titleKey } from '../logic/place.ts';
 import { resumeFrom } from '../logic/watch.ts';
 import { pickPlayback, systemOf } from '../logic/pick-playback.ts';
 import type { KeySystem } from '../port/engine.ts';
+import { createApiStats } from './api-stats.ts';
+import type { StatOutbox } from './stat-outbox.ts';
 import type { BackendPort, Denied, DenialReason, Resolved, ResolveOptions, Subject, Unreachable } from '../port/backend.ts';
 
 export interface ApiBackendPorts {
@@ -20,10 +23,16 @@ export interface ApiBackendPorts {
     /** A PIN was accepted, or the settings ask for none. */
     readonly isAdultUnlocked: (channel: Channel) => boolean;
   };
+  /** Keeps reports that nobody took yet over the page's end; without it they live as long as the page. */
+  readonly storage?: KeyValueStore;
+  /** The platform has written down what was watched: lists of it are old now. */
+  readonly onStatTaken?: () => void;
   /** Which of these key systems the browser has; none without (B-005). */
   readonly keySystems?: (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
 }
 
+/** What this browser knows of places to go on from. */
+type Parts = ApiBackendPorts & Pick<StatOutbox, 'begun'>;
 type Answer = Resolved | Denied | Unreachable;
 type ChannelSubject = Extract<Subject, { readonly kind: 'channel' }>;
 
@@ -33,18 +42,16 @@ const STEP = toSeconds(HOUR);
 const LONGEST_LEAD = 2 * toSeconds(DAY);
 
 /** The platform behind /v2 as the player knows it: one implementation for every app. Renewing tokens is the client's matter. */
-export function createApiBackend(ports: ApiBackendPorts): BackendPort {
-  const { client } = ports;
+export function createApiBackend(given: ApiBackendPorts): BackendPort {
+  const { client } = given;
+  const stats = createApiStats(given);
+  const ports: Parts = { ...given, begun: stats.begun };
   return {
     resolve(subject, options) {
       if (subject.kind === 'channel') return channelStream(ports, subject, options);
       return subject.kind === 'content' ? contentStream(ports, subject, options) : trailerStream(ports, subject.id, options);
     },
-    async schedule(channelId, around, signal) {
-      const hour = Math.floor(around / STEP) * STEP;
-      const answer = await client.send(call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }), { signal });
-      return answer.ok ? orderProgrammes(answer.value) : [];
-    },
+    schedule: (channelId, around, signal) => guideAround(client, channelId, around, signal),
     async blackout(signal) {
       const answer = await client.send(call(networkCalls.configuration), { signal });
       return answer.ok ? answer.value : { blackoutSafeArea: 0 };
@@ -53,11 +60,14 @@ export function createApiBackend(ports: ApiBackendPorts): BackendPort {
       const answer = await client.send(call(channelCalls.seekPoints, { url }), { signal });
       return answer.ok ? answer.value : undefined;
     },
-    stat(statId, seconds) {
-      // Every write outlives the page (platform-web's Http), so the last one needs nothing special.
-      void client.send(call(userCalls.stat, { statId, duration: seconds }));
-    },
+    stat: stats.tell,
   };
+}
+
+async function guideAround(client: ApiBackendPorts['client'], channelId: number, around: Seconds, signal: ResolveOptions['signal']): Promise<readonly Programme[]> {
+  const hour = Math.floor(around / STEP) * STEP;
+  const answer = await client.send(call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }), { signal });
+  return answer.ok ? orderProgrammes(answer.value) : [];
 }
 
 async function listedChannel(client: ApiBackendPorts['client'], id: number): Promise<Channel | Failure | undefined> {
@@ -65,7 +75,7 @@ async function listedChannel(client: ApiBackendPorts['client'], id: number): Pro
   return all.ok ? joinChannels(all.value, mine.ok ? mine.value : []).find((channel) => channel.id === id) : all.failure;
 }
 
-async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { signal, mode, isAtOnce = false }: ResolveOptions): Promise<Answer> {
+async function channelStream(ports: Parts, subject: ChannelSubject, { signal, mode, isAtOnce = false }: ResolveOptions): Promise<Answer> {
   const { client, gate } = ports;
   const channel = await (ports.channel ? ports.channel(subject.id) : listedChannel(client, subject.id));
   if (signal.aborted) return { outcome: 'unreachable' };
@@ -81,8 +91,12 @@ async function channelStream(ports: ApiBackendPorts, subject: ChannelSubject, { 
   });
   if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
   if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
-  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts: opened.ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}), ...(isAtOnce && opened.ts === undefined ? { withLists: true } : {}) }), { signal });
-  return answer.ok ? ready(ports, answer.value, { channel }, opened.ts) : failed(answer.failure, channel);
+  const { ts } = opened;
+  const guide = ts === undefined || mode !== 'full' ? undefined : guideAround(client, channel.id, ts, signal);
+  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}), ...(isAtOnce && ts === undefined ? { withLists: true } : {}) }), { signal });
+  if (!answer.ok) return failed(answer.failure, channel);
+  const from = ts !== undefined && guide ? begunAt(await guide, ts, { now: toSeconds(ports.clock.now()), begun: ports.begun }) : undefined;
+  return ready(ports, answer.value, { channel, ...(from === undefined || from >= (answer.value.until ?? Infinity) - (ts ?? 0) ? {} : { from }) }, ts);
 }
 
 /** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
@@ -100,7 +114,7 @@ async function vitrina({ client }: ApiBackendPorts, channel: Channel, offset: Se
   return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel, ...(answer.value.ad === undefined ? {} : { ad: answer.value.ad }) };
 }
 
-async function contentStream(ports: ApiBackendPorts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
+async function contentStream(ports: Parts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
   const { client } = ports;
   const id = subject.childId ?? subject.id;
   const [content, meta] = await Promise.all([client.send(call(contentCalls.one, { id, libraryId: subject.libraryId, isPlaying: true }), { signal }), client.send(call(contentCalls.meta, { id, libraryId: subject.libraryId }), { signal })]);
@@ -109,7 +123,7 @@ async function contentStream(ports: ApiBackendPorts, subject: Extract<Subject, {
   if (!content.value.isAvailable) return { outcome: 'denied', reason: 'unavailable' };
   const libraryId = subject.libraryId ?? (meta.ok ? meta.value.streamUsing.libraryId : undefined) ?? content.value.libraryId ?? content.value.libraryIds[0];
   if (libraryId === undefined) return { outcome: 'denied', reason: 'unavailable' };
-  const from = subject.from ?? (meta.ok ? resumeFrom(meta.value.historySeconds, undefined) : undefined);
+  const from = subject.from ?? resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
   const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from }), { signal });
   return answer.ok ? ready(ports, answer.value, { title: content.value.title, ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
 }
@@ -137,6 +151,7 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, abou
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
     ...(stream.lists === undefined ? {} : { lists: stream.lists }),
     ...(stream.ad === undefined ? {} : { ad: stream.ad }),
+    ...(stream.trackers.length === 0 ? {} : { trackers: stream.trackers }),
     ...(stream.statId === undefined ? {} : { statId: stream.statId }),
   };
 }

@@ -1,5 +1,9 @@
+import { placeOf } from '../logic/place.ts';
 import { watchFlow, type WatchEffect, type WatchEvent } from '../logic/watch.ts';
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import type { StatReport } from '../port/backend.ts';
+
+type Standing = Pick<StatReport, 'position' | 'place'>;
 
 /** Tells the platform every 30 s watched, and the rest on leaving (B-542, B-543). Passive: it never changes playback. */
 export const statsFeature: Feature<'session'> = {
@@ -8,14 +12,19 @@ export const statsFeature: Feature<'session'> = {
     if (context.mode !== 'full') return;
     let state = watchFlow.initial;
     let statId: string | undefined;
+    let standing: Standing = { position: 0 };
+    const report = (seconds: number, kind: StatReport['kind']) => {
+      if (statId !== undefined) context.ports.backend.stat({ statId, seconds, kind, ...standing });
+    };
     const tell = (event: WatchEvent) => {
       const step = watchFlow.step(state, event);
       state = step.state;
       step.effects.forEach(run);
     };
     const run = (effect: WatchEffect) => {
-      if (effect.do === 'tell') context.emit('watched', { seconds: effect.seconds, what: effect.what });
-      else if (statId !== undefined) context.ports.backend.stat(statId, effect.seconds, effect.isLast);
+      if (effect.do === 'stat') return report(effect.seconds, effect.isLast ? 'last' : 'usual');
+      if (effect.what === 'history') report(effect.seconds, 'kept');
+      context.emit('watched', { seconds: effect.seconds, what: effect.what, position: standing.position, ...(statId === undefined ? {} : { statId }) });
     };
     context.watch((all) => all.session.resolved?.statId, (id) => {
       // Every stream has a record of its own: what the old one has not told yet is told now.
@@ -25,10 +34,19 @@ export const statsFeature: Feature<'session'> = {
     });
     context.onFrame(() => {
       const { engine, session } = context.state();
-      if (session.at !== 'active' || engine.isPaused || engine.isSeeking) return;
-      tell({ type: 'played', position: context.time().position, rate: engine.rate });
+      if (session.at !== 'active' || engine.isSeeking) return;
+      standing = standingOf(context);
+      if (!engine.isPaused) tell({ type: 'played', position: context.time().position, rate: engine.rate, now: context.now() });
     });
     context.life.onEnd(() => tell({ type: 'left' }));
     context.life.onEnd(context.ports.env.visibility.onLeave(() => tell({ type: 'left' })));
   },
 };
+
+function standingOf(context: SessionContext<'session'>): Standing {
+  const { engine, session, timeline } = context.state();
+  const subject = session.subject ?? context.subject;
+  const position = Math.max(0, Math.floor((subject.kind === 'channel' ? context.wall() : undefined) ?? context.time().position));
+  const place = placeOf({ subject, position, duration: engine.duration, programme: timeline.kind === 'archive' ? timeline.programme : undefined });
+  return { position, ...(place ? { place } : {}) };
+}

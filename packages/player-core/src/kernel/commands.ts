@@ -94,7 +94,7 @@ export interface PlayerEvents {
   /** The programme on the screen changed, or the moment was sought: the app may put it into the address. */
   moved: { readonly wall: Seconds; readonly isLive: boolean };
   /** Seconds really watched passed one of the report points (B-546, B-547). */
-  watched: { readonly seconds: Seconds; readonly what: 'history' | 'update' | 'five-minutes' };
+  watched: { readonly seconds: Seconds; readonly what: 'history' | 'update' | 'five-minutes'; readonly position: Seconds; readonly statId?: string };
   refused: { readonly command: CommandName; readonly reason: string };
   /** What became of an ad, in the words of analytics (spec 2 §7): `event` is a step of it or an error's code. */
   ad: { readonly ad: string; readonly event: string; readonly place: AdPlace; readonly number: number; readonly object_id: string };

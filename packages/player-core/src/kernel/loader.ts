@@ -27,7 +27,7 @@ export interface LoaderParts {
 
 /** Where the stream of a subject begins when nobody says otherwise. */
 function startOf(subject: Subject, resolved: Resolved): StartAt {
-  if (subject.kind === 'channel') return subject.at === 'live' ? { at: 'live' } : { at: 'wall', wall: subject.at.ts };
+  if (subject.kind === 'channel') return subject.at === 'live' ? { at: 'live' } : { at: 'wall', wall: subject.at.ts + (resolved.from ?? 0) };
   const from = (subject.kind === 'content' ? subject.from : undefined) ?? resolved.from ?? 0;
   return { at: 'position', position: from };
 }

@@ -136,7 +136,7 @@ function watch(seconds: number, { rate = 1, state = watchFlow.initial, from = 0 
   const effects: WatchEffect[] = [];
   let now = state;
   for (let at = 0; at <= seconds; at += 0.25) {
-    const step = watchFlow.step(now, { type: 'played', position: from + at * rate, rate });
+    const step = watchFlow.step(now, { type: 'played', position: from + at * rate, rate, now: at * 1_000 });
     now = step.state;
     effects.push(...step.effects);
   }
@@ -163,10 +163,15 @@ describe('watched seconds', () => {
   it('make a five-minute event once [B-547]', () => expect(told(watch(700).effects, 'five-minutes')).toEqual([300]));
   it('are neither pauses nor jumps, and not doubled by speed [B-548]', () => {
     const first = watch(10);
-    let { state } = watchFlow.step(first.state, { type: 'played', position: 500, rate: 1 });
-    for (let look = 0; look < 100; look += 1) state = watchFlow.step(state, { type: 'played', position: 500, rate: 1 }).state;
+    let { state } = watchFlow.step(first.state, { type: 'played', position: 500, rate: 1, now: 10_250 });
+    for (let look = 0; look < 100; look += 1) state = watchFlow.step(state, { type: 'played', position: 500, rate: 1, now: 10_250 }).state;
     expect(state.watched).toBeCloseTo(10);
     expect(watch(10, { rate: 2 }).state.watched).toBeCloseTo(10);
+  });
+  it('count in a page that is looked at once a minute, and never faster than time passes', () => {
+    const looks = (each: readonly (readonly [now: number, position: number])[]) => each.reduce((state, [now, position]) => watchFlow.step(state, { type: 'played', now, position, rate: 1 }).state, watchFlow.initial);
+    expect(looks([[0, 100], [60_000, 160], [120_000, 220]]).watched).toBe(120);
+    expect(looks([[0, 100], [60_000, 162]]).watched).toBe(0);
   });
   it('stored before count between 10 and 12 600 and not when watched to the end [B-367]', () => {
     expect([9, 10, 12_600, 12_601].map((each) => resumeFrom(each, 40))).toEqual([undefined, 10, 12_600, undefined]);

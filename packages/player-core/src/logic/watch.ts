@@ -1,29 +1,34 @@
-import { go, type Flow, type Seconds } from '@antenna/kernel';
+import { go, SECOND, type Flow, type Millis, type Seconds } from '@antenna/kernel';
 import { HISTORY_AFTER_SECONDS, HISTORY_MAX_SECONDS, HISTORY_MIN_SECONDS, STAT_EVERY_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS } from '../limits.ts';
 
 /** Counts seconds really watched: positions that ran on, not wall time, pauses or jumps. */
 export interface WatchState {
   readonly position: Seconds | undefined;
+  /** When that position was looked at. */
+  readonly at: Millis;
   readonly watched: Seconds;
   readonly sent: Seconds;
 }
-export type WatchEvent = { readonly type: 'played'; readonly position: Seconds; readonly rate: number } | { readonly type: 'left' };
+export type WatchEvent = { readonly type: 'played'; readonly position: Seconds; readonly rate: number; readonly now: Millis } | { readonly type: 'left' };
 export type WatchEffect =
   | { readonly do: 'stat'; readonly seconds: Seconds; readonly isLast: boolean }
   | { readonly do: 'tell'; readonly what: 'history' | 'update' | 'five-minutes'; readonly seconds: Seconds };
 
-/** More than this between two looks is a jump, not playing; looks come about four times a second. */
-const JUMP = 3;
+/**
+ * Positions may run ahead of the time between two looks by this much; more is a jump. Looks come about four times a second, and
+ * once a minute from a page that nobody sees.
+ */
+const AHEAD = 1;
 
 export const watchFlow: Flow<WatchState, WatchEvent, WatchEffect> = {
-  initial: { position: undefined, watched: 0, sent: 0 },
+  initial: { position: undefined, at: 0, watched: 0, sent: 0 },
   step(state, event) {
     if (event.type === 'left') return left(state);
+    const here = { ...state, position: event.position, at: event.now };
     const step = state.position === undefined ? 0 : event.position - state.position;
-    const isPlaying = step > 0 && step < JUMP * Math.max(1, event.rate);
-    if (!isPlaying) return go({ ...state, position: event.position });
-    const watched = state.watched + step / event.rate;
-    return passed({ ...state, position: event.position, watched }, state.watched);
+    const most = ((event.now - state.at) / SECOND) * event.rate + AHEAD;
+    if (step <= 0 || step > most) return go(here);
+    return passed({ ...here, watched: state.watched + step / event.rate }, state.watched);
   },
 };
 

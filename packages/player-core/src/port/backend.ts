@@ -1,4 +1,4 @@
-import type { AdInfo, Channel, Programme, SeekPoints } from '@antenna/api-client';
+import type { AdInfo, Channel, Programme, SeekPoints, Tracker } from '@antenna/api-client';
 import type { AbortSignalLike, Seconds } from '@antenna/kernel';
 import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { Lists, PlayableSource } from './engine.ts';
@@ -18,13 +18,15 @@ export interface Resolved {
   readonly channel?: Channel;
   /** What the player calls it when there is no programme. */
   readonly title?: string;
-  /** Where to begin, for things that have a beginning. */
+  /** Where to begin, seconds after the beginning: of a title, of a programme of the archive that was begun before. */
   readonly from?: Seconds;
   /** An archive that ends at this moment though the channel went on: what comes after it is asked anew (docs/decisions/1131). */
   readonly until?: Seconds;
   /** Address of the seek points. */
   readonly thumbnails?: string;
   readonly ad?: AdInfo;
+  /** Audience counters that want to hear of it. */
+  readonly trackers?: readonly Tracker[];
   /** The platform's record of this viewing; without one nothing is reported. */
   readonly statId?: string;
 }
@@ -78,6 +80,25 @@ export interface BackendPort {
   /** What stands in the place of programmes that may not be shown again. Never rejects. */
   blackout(signal: AbortSignalLike): Promise<BlackoutConfiguration>;
   thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
-  /** Seconds watched in this viewing so far; only grows. `isLast` must survive the page's end. */
-  stat(statId: string, seconds: Seconds, isLast: boolean): void;
+  /** Told at once, or as soon as there is a network again; outlives the page. */
+  stat(report: StatReport): void;
+}
+
+/** What a viewing has come to so far. */
+export interface StatReport {
+  readonly statId: string;
+  /** Watched in this viewing; only grows. */
+  readonly seconds: Seconds;
+  /** Where it stands: seconds into a title, Unix seconds of a broadcast. */
+  readonly position: Seconds;
+  /** From where it can be gone on with. */
+  readonly place?: Place;
+  /** `kept`: only written down here, against a crash, until the next report. `last`: the viewing is over, or the page. */
+  readonly kind: 'kept' | 'usual' | 'last';
+}
+
+/** A place to come back to; `seconds` is 0 where the end was reached. */
+export interface Place {
+  readonly key: string;
+  readonly seconds: Seconds;
 }

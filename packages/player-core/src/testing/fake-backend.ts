@@ -1,12 +1,17 @@
 import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
 import type { BlackoutConfiguration } from '@antenna/schedule';
-import type { BackendPort, Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
+import type { BackendPort, Denied, PlayerMode, Resolved, StatReport, Subject, Unreachable } from '../port/backend.ts';
 
 export interface FakeBackend extends BackendPort {
   readonly asked: readonly Subject[];
   /** In which mode each of them was asked for. */
   readonly modes: readonly PlayerMode[];
+  /** Every channel is like this one. */
+  readonly channel: Channel;
+  /** What was sent. */
   readonly stats: readonly { readonly id: string; readonly seconds: number; readonly isLast: boolean }[];
+  /** All reports, with where they stand. */
+  readonly reports: readonly StatReport[];
   /** What `resolve` says from now on; a function sees the subject. */
   answer(next: Answer | ((subject: Subject) => Answer | Promise<Answer>)): void;
 }
@@ -36,6 +41,7 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
   const asked: Subject[] = [];
   const modes: PlayerMode[] = [];
   const stats: { id: string; seconds: number; isLast: boolean }[] = [];
+  const reports: StatReport[] = [];
   const usual = (subject: Subject): Answer => {
     const statId = `stat-${asked.length}`;
     if (subject.kind === 'channel') {
@@ -47,8 +53,10 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
   let answer: (subject: Subject) => Answer | Promise<Answer> = usual;
   return {
     asked,
+    channel,
     modes,
     stats,
+    reports,
     answer: (next) => void (answer = typeof next === 'function' ? next : () => next),
     resolve: (subject, { mode }) => {
       asked.push(subject);
@@ -59,7 +67,10 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
     schedule: () => Promise.resolve(schedule),
     blackout: () => Promise.resolve(blackout),
     thumbnails: () => Promise.resolve(thumbnails),
-    stat: (id, seconds, isLast) => void stats.push({ id, seconds, isLast }),
+    stat: (report) => {
+      reports.push(report);
+      if (report.kind !== 'kept') stats.push({ id: report.statId, seconds: report.seconds, isLast: report.kind === 'last' });
+    },
   };
 }
 

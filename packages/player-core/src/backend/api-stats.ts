@@ -1,0 +1,33 @@
+import { call, userCalls, type ApiClient } from '@antenna/api-client';
+import type { Clock, Failure, KeyValueStore } from '@antenna/kernel';
+import { createStatOutbox, type StatOutbox } from './stat-outbox.ts';
+
+export interface ApiStatsPorts {
+  readonly client: Pick<ApiClient, 'send'>;
+  readonly clock: Clock;
+  readonly storage?: KeyValueStore | undefined;
+  readonly onStatTaken?: (() => void) | undefined;
+}
+
+/** It will never be taken: not the viewer's, or more than can be true. */
+const REFUSED: ReadonlySet<Failure['kind']> = new Set(['missing', 'invalid', 'forbidden', 'permission-denied']);
+
+/** Statistics over the platform's stat call (spec 2 §7). Every write outlives the page (platform-web's Http), so the last one needs nothing special. */
+export function createApiStats({ client, clock, storage = forgetful(), onStatTaken }: ApiStatsPorts): StatOutbox {
+  return createStatOutbox({
+    clock,
+    storage,
+    onTaken: onStatTaken,
+    async send({ statId, seconds, position, at }) {
+      const answer = await client.send(call(userCalls.stat, { statId, duration: seconds, position, at }));
+      // A child whose time is over hears that, after its minutes were written down.
+      if (answer.ok || answer.failure.kind === 'viewing-time') return 'taken';
+      return REFUSED.has(answer.failure.kind) ? 'refused' : 'unreachable';
+    },
+  });
+}
+
+function forgetful(): KeyValueStore {
+  const kept = new Map<string, string>();
+  return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), remove: (key) => void kept.delete(key) };
+}

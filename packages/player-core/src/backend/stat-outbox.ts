@@ -1,0 +1,106 @@
+import { toSeconds, type Cancel, type Clock, type KeyValueStore, type Millis, type Seconds } from '@antenna/kernel';
+import { PLACE_FRESH, STAT_RETRY_FIRST, STAT_RETRY_MOST, STATS_KEPT, STATS_KEPT_FOR, STATS_ORPHANED } from '../limits.ts';
+import type { Place, StatReport } from '../port/backend.ts';
+
+/** A report on its way, with its time: the platform must know how old it is. */
+export interface KeptStat extends Pick<StatReport, 'statId' | 'seconds' | 'position' | 'place'> {
+  /** Unix seconds. */
+  readonly at: Seconds;
+}
+
+export interface StatOutbox {
+  tell(report: StatReport): void;
+  /** From where this browser knows that the viewer can go on, where the platform may not know it yet; 0: he saw the end. */
+  begun(key: string): Seconds | undefined;
+}
+
+export interface StatOutboxPorts {
+  /** `refused`: it will never be taken. Never rejects. */
+  readonly send: (stat: KeptStat) => Promise<'taken' | 'refused' | 'unreachable'>;
+  /** Survives the page; the tabs of one browser share it. */
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
+  /** The platform has written something down. */
+  readonly onTaken?: (() => void) | undefined;
+}
+
+/**
+ * Brings every report to the platform once: a record keeps its latest words only, and is there until they were taken, over a lost
+ * network and a closed page. A report that arrives twice is one: it carries its record's id and the sum of its seconds.
+ */
+export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPorts): StatOutbox {
+  const underWay = new Map<string, Seconds>();
+  const taken = new Map<string, { readonly place: Place; readonly at: Millis }>();
+  const failed = new Set<string>();
+  let retry: Cancel | undefined;
+  let pause = STAT_RETRY_FIRST;
+
+  const read = () => readKept(storage.get(KEY), toSeconds(clock.now()));
+  // Read, changed and written in one turn: another tab has its own records in there.
+  const write = (change: (kept: readonly KeptStat[]) => readonly KeptStat[]) => {
+    const kept = change(read()).slice(-STATS_KEPT);
+    if (kept.length > 0) storage.set(KEY, JSON.stringify(kept));
+    else storage.remove(KEY);
+  };
+  const later = () => {
+    retry ??= clock.after(pause, () => {
+      retry = undefined;
+      flush();
+    });
+  };
+  const attempt = async (stat: KeptStat) => {
+    if ((underWay.get(stat.statId) ?? -1) >= stat.seconds) return;
+    underWay.set(stat.statId, stat.seconds);
+    const answer = await send(stat);
+    if (underWay.get(stat.statId) === stat.seconds) underWay.delete(stat.statId);
+    if (answer === 'unreachable') {
+      failed.add(stat.statId);
+      pause = Math.min(pause * 2, STAT_RETRY_MOST);
+      return later();
+    }
+    failed.delete(stat.statId);
+    pause = STAT_RETRY_FIRST;
+    write((kept) => kept.filter((each) => each.statId !== stat.statId || each.seconds > stat.seconds));
+    if (answer === 'taken' && stat.place) taken.set(stat.place.key, { place: stat.place, at: clock.now() });
+    if (answer === 'taken') onTaken?.();
+    if (failed.size > 0) flush();
+  };
+  /** What failed here, and what no other tab can be busy with. */
+  const flush = () => {
+    const now = toSeconds(clock.now());
+    for (const each of read()) {
+      if (failed.has(each.statId) || now - each.at >= STATS_ORPHANED) void attempt(each);
+      else later();
+    }
+  };
+  if (read().length > 0) later();
+
+  return {
+    tell({ statId, seconds, position, place, kind }) {
+      const stat: KeptStat = { statId, seconds, position, at: toSeconds(clock.now()), ...(place ? { place } : {}) };
+      write((kept) => [...kept.filter((each) => each.statId !== statId), stat]);
+      if (kind !== 'kept') void attempt(stat);
+    },
+    begun(key) {
+      const kept = read().findLast((each) => each.place?.key === key);
+      const last = taken.get(key);
+      return kept?.place?.seconds ?? (last && clock.now() - last.at < PLACE_FRESH ? last.place.seconds : undefined);
+    },
+  };
+}
+
+const KEY = 'stats';
+
+function readKept(text: string | undefined, now: Seconds): readonly KeptStat[] {
+  try {
+    const items: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(items) ? items.filter(isKept).filter((each) => now - each.at < STATS_KEPT_FOR) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(item: unknown): item is KeptStat {
+  const stat = item as Partial<KeptStat> | null;
+  return typeof stat?.statId === 'string' && [stat.seconds, stat.position, stat.at].every((each) => typeof each === 'number');
+}

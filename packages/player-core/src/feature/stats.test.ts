@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Programme } from '@antenna/api-client';
+import type { Subject } from '../port/backend.ts';
+import { BENCH_NOW as NOW, fakeProgramme, playerBench, usualMedia, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+
+const film: Subject = { kind: 'content', id: '70' };
+const live: Subject = { kind: 'channel', id: 9, at: 'live' };
+const START = NOW - 7_200;
+const archive: Subject = { kind: 'channel', id: 9, at: { ts: START } };
+const schedule: readonly Programme[] = [fakeProgramme(START, 60, 'Sails'), fakeProgramme(START + 3_600, 90, 'Reef')];
+
+async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000): Promise<PlayerBench> {
+  const bench = playerBench({ schedule, ...options });
+  await bench.player.do('open', { subject });
+  await bench.pass(ms);
+  return bench;
+}
+const loads = (bench: PlayerBench) => bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => each.replace(/^load \S+ /, ''));
+const from = (seconds: number) => (subject: Subject) => ({ outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}.m3u8` }, statId: 's', from: seconds }) as const;
+
+describe('what the platform hears of a viewing', () => {
+  it('is where a film stands, kept here from 10 s on and sent each 30 s', async () => {
+    const bench = await opened(film, {}, 9_000);
+    expect(bench.backend.reports).toEqual([]);
+    await bench.pass(3_000);
+    expect(bench.backend.reports).toMatchObject([{ seconds: 10, kind: 'kept', position: 10, place: { key: 'content:70', seconds: 10 } }]);
+    await bench.player.do('seekTo', { position: 50 });
+    await bench.pass(22_000);
+    expect(bench.backend.reports.at(-1)).toMatchObject({ seconds: 30, kind: 'usual' });
+    expect(bench.backend.reports.at(-1)?.position).toBeGreaterThan(65);
+  });
+
+  it('says 0 for the place where the end of a film was reached', async () => {
+    const bench = await opened(film, {}, 5_000);
+    await bench.player.do('seekTo', { position: 94 });
+    await bench.pass(3_000);
+    await bench.player.do('close');
+    expect(bench.backend.reports.at(-1)?.place).toEqual({ key: 'content:70', seconds: 0 });
+  });
+
+  it('is the moment of the broadcast in the archive, and in its programme; live has no place', async () => {
+    const bench = await opened(archive, {}, 32_000);
+    const report = bench.backend.reports.at(-1);
+    expect(report?.position).toBeGreaterThanOrEqual(START + 29);
+    expect(report?.position).toBeLessThan(START + 35);
+    expect(report?.place).toEqual({ key: `channel:9:${START}`, seconds: (report?.position ?? 0) - START });
+    const other = await opened(live, {}, 32_000);
+    expect(other.backend.reports.at(-1)).toMatchObject({ seconds: 30, kind: 'usual' });
+    expect(other.backend.reports.at(-1)).not.toHaveProperty('place');
+  });
+
+  it('counts no seconds of a jump, and the old place with the old stream', async () => {
+    const bench = await opened(archive, {}, 20_000);
+    await bench.player.do('seekTo', { wall: START + 3_000 });
+    await bench.pass(1_000);
+    const last = bench.backend.reports.find(({ kind }) => kind === 'last');
+    expect(last?.seconds).toBeLessThan(21);
+    expect(last?.position).toBeLessThan(START + 25);
+  });
+});
+
+describe('going on', () => {
+  it('a programme that was begun is played from there, "from the beginning" is offered, and does that', async () => {
+    const bench = playerBench({ schedule, media: (source, at) => ({ ...usualMedia(source, at), wall: START }) });
+    bench.backend.answer((subject) => ({ ...from(300)(subject), channel: { ...bench.backend.channel, id: 9 } }));
+    await bench.player.do('open', { subject: archive });
+    await bench.pass(2_000);
+    expect(loads(bench)).toEqual([`wall ${START + 300}`]);
+    expect(bench.player.state.timeline).toMatchObject({ kind: 'archive', isStartOverOffered: true });
+    await bench.player.do('startOver');
+    await bench.pass(1_000);
+    expect(Math.round(bench.player.wall() ?? 0) - START).toBeLessThan(3);
+  });
+
+  it('a film is played from where it was left, once: after "from the beginning" nothing leads back', async () => {
+    const bench = playerBench({});
+    bench.backend.answer(from(42));
+    await bench.player.do('open', { subject: film });
+    await bench.pass(2_000);
+    expect(loads(bench)).toEqual(['position 42']);
+    expect(bench.player.state.timeline.isStartOverOffered).toBe(true);
+    await bench.player.do('startOver');
+    await bench.pass(6_000);
+    expect(bench.player.time().position).toBeLessThan(10);
+    expect(bench.player.state.timeline.isStartOverOffered).toBe(false);
+  });
+});

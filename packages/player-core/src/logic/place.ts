@@ -1,0 +1,45 @@
+import type { Seconds } from '@antenna/kernel';
+import { endOf, startOf } from '@antenna/schedule';
+import type { Programme } from '@antenna/api-client';
+import { SEEN_SHARE } from '../limits.ts';
+import { resumeFrom } from './watch.ts';
+import type { Place, Subject } from '../port/backend.ts';
+
+/** How far apart two moments may be and still be the same, seconds. */
+const SAME_MOMENT = 2;
+
+/** Names what one comes back to: a title, or a programme of a channel's archive. */
+export const titleKey = (id: string): string => `content:${id}`;
+export const programmeKey = ({ channelId, timestamp }: Pick<Programme, 'channelId' | 'timestamp'>): string => `channel:${channelId}:${timestamp}`;
+
+export interface Whereabouts {
+  readonly subject: Subject;
+  /** Seconds into a title; Unix seconds of a broadcast. */
+  readonly position: Seconds;
+  /** Of a title. */
+  readonly duration: Seconds;
+  /** Of the archive; live goes on by itself. */
+  readonly programme?: Programme | undefined;
+}
+
+/**
+ * A programme that is opened at its beginning, was begun before and is over by now goes on where the viewer stopped: seconds after its
+ * beginning. Opened in its midst, that is what was meant.
+ */
+export function begunAt(guide: readonly Programme[], ts: Seconds, { now, begun }: { readonly now: Seconds; readonly begun: (key: string) => Seconds | undefined }): Seconds | undefined {
+  const programme = guide.find((each) => Math.abs(each.timestamp - ts) < SAME_MOMENT || Math.abs(startOf(each) - ts) < SAME_MOMENT);
+  if (!programme || endOf(programme) > now) return undefined;
+  return resumeFrom(begun(programmeKey(programme)) ?? programme.historySeconds, undefined);
+}
+
+/** From where what is on the screen can be gone on with; `undefined` for what nobody comes back to. */
+export function placeOf({ subject, position, duration, programme }: Whereabouts): Place | undefined {
+  if (subject.kind === 'content') return place(titleKey(subject.childId ?? subject.id), position, duration);
+  if (subject.kind !== 'channel' || !programme) return undefined;
+  return place(programmeKey(programme), position - startOf(programme), endOf(programme) - startOf(programme));
+}
+
+function place(key: string, seconds: Seconds, length: Seconds): Place {
+  const isSeen = length > 0 && Number.isFinite(length) && seconds >= length * SEEN_SHARE;
+  return { key, seconds: isSeen ? 0 : Math.max(0, Math.floor(seconds)) };
+}
