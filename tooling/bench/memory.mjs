@@ -1,12 +1,10 @@
 // bench:memory — what a hundred zaps leave behind in the real app: heap after garbage collection, and elements with a decoder.
 // The measure is the issue's own: at most 3 MB, and never more than the two elements that take turns (docs/decisions/1151).
 // Beside it, for the eye: hls.js destroyed and made anew as often in a bare page.
-import { createRequire } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../run/workspace.mjs';
+import { openBarePage } from './bare-page.mjs';
 import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
@@ -22,12 +20,6 @@ const HASTE = 4;
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-memory-'));
 const product = await startProduct(scratch);
-const hls = readFileSync(createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'));
-const bareServer = createServer((request, response) => {
-  if (request.url === '/hls.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(hls);
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><video muted playsinline width=640></video><script src="/hls.js"></script>');
-});
-await new Promise((resolve) => bareServer.listen(0, resolve));
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 
 async function meter(page) {
@@ -74,24 +66,13 @@ try {
   const videos = await ours.videos();
   await app.close();
 
-  const bare = await (await browser.newContext()).newPage();
-  await bare.goto(`http://localhost:${bareServer.address().port}/`);
-  const anew = (count) => bare.evaluate(async ([url, times]) => {
-    const video = document.querySelector('video');
-    for (let time = 0; time < times; time += 1) {
-      window.engine?.destroy();
-      window.engine = new window.Hls();
-      window.engine.loadSource(url);
-      window.engine.attachMedia(video);
-      void video.play().catch(() => {});
-      await new Promise((resolve) => { video.requestVideoFrameCallback(resolve); setTimeout(resolve, 3_000); });
-    }
-  }, [address, count]);
-  const theirs = await meter(bare);
-  await anew(5);
+  const bare = await openBarePage(browser);
+  const theirs = await meter(bare.page);
+  await bare.anew(address, { times: 5, patience: 3_000 });
   const bareBefore = await theirs.heap();
-  await anew(20);
+  await bare.anew(address, { times: 20, patience: 3_000 });
   const bareGrown = ((await theirs.heap()) - bareBefore) * (ZAPS / 20);
+  bare.close();
 
   publish('memory', [
     figure({ name: `heap after ${ZAPS} zaps / ${BUDGET} MB`, unit: 'MB', baseline: [BUDGET], ours: [Math.max(0, grown)], gate: 1, moon: 0.34, note: `${before.toFixed(1)} MB before; hls.js made anew as often in a bare page: ${bareGrown.toFixed(1)} MB` }),
@@ -99,8 +80,6 @@ try {
   ], { zaps: ZAPS });
 } finally {
   await browser.close();
-  bareServer.close();
-  bareServer.closeAllConnections();
   await product.close();
   rmSync(scratch, { recursive: true, force: true });
 }

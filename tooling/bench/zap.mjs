@@ -4,12 +4,10 @@
 // direction of travel (the picture is ready in a spare element), a mouse that comes upon the button and presses (pieces are
 // there, perhaps the picture), a key without a sign before (lists are there), and a channel that nothing pointed to (nothing is
 // there): docs/decisions/0503 and 1151.
-import { createRequire } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../run/workspace.mjs';
+import { openBarePage } from './bare-page.mjs';
 import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
@@ -49,21 +47,14 @@ async function pieces(id) {
   }));
 }
 
-const hls = readFileSync(createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'));
-const bareServer = createServer((request, response) => {
-  if (request.url === '/hls.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(hls);
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><video muted playsinline width=640></video><script src="/hls.js"></script>');
-});
-await new Promise((resolve) => bareServer.listen(0, resolve));
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
-const bare = await (await browser.newContext()).newPage();
-await bare.goto(`http://localhost:${bareServer.address().port}/`);
+const bare = await openBarePage(browser);
 const app = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
 await app.goto(`${product.url}/channels/all/${ENDS[0]}`);
 await app.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, undefined, { timeout: 30_000 });
 await post('/play/_faults', { match: '.*', kind: 'delay', ms: LATENCY });
 
-const limit = (parts) => bare.evaluate(async (given) => {
+const limit = (parts) => bare.page.evaluate(async (given) => {
   const video = document.querySelector('video');
   const from = performance.now();
   const source = new MediaSource();
@@ -83,19 +74,6 @@ const limit = (parts) => bare.evaluate(async (given) => {
   await shown;
   return performance.now() - from;
 }, parts);
-
-const anew = (address) => bare.evaluate(async (url) => {
-  const video = document.querySelector('video');
-  const from = performance.now();
-  window.engine?.destroy();
-  window.engine = new window.Hls();
-  window.engine.loadSource(url);
-  window.engine.attachMedia(video);
-  const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-  void video.play().catch(() => {});
-  await shown;
-  return performance.now() - from;
-}, address);
 
 /**
  * From the moment the page hears of the press until a picture of another stream is on the screen, in this element or in another.
@@ -164,7 +142,7 @@ try {
     // The warm-up is round −1: it walks up.
     const [key, end] = round % 2 !== 0 ? ['PageUp', ENDS[1]] : ['PageDown', ENDS[0]];
     // The first press says where the viewer goes; by the second the picture is ready.
-    const figures = { limit: await limit(parts), anew: await anew(address), pressed: await pressed(key), travelled: await pressed(key), jumped: await jumped(FAR), clicked: await clicked('Next channel') };
+    const figures = { limit: await limit(parts), anew: await bare.anew(address), pressed: await pressed(key), travelled: await pressed(key), jumped: await jumped(FAR), clicked: await clicked('Next channel') };
     await jumped(end);
     if (round >= 0) for (const [name, value] of Object.entries(figures)) seen[name].push(value);
   }
@@ -178,8 +156,7 @@ try {
   ], { latency: LATENCY });
 } finally {
   await browser.close();
-  bareServer.close();
-  bareServer.closeAllConnections();
+  bare.close();
   await product.close();
   rmSync(scratch, { recursive: true, force: true });
 }
