@@ -75,7 +75,7 @@ test('a remote\'s ways on a keyboard: up and down at once out of a spare picture
   const number = await zap(page).locator('.pl-zap-number').textContent();
   const last = channels.find((each) => String(each.num) === number) as Listed;
   await expect(page).toHaveURL(at(last.slug));
-  const viewed = () => watch.asked(/\/v2\/channels\/\d+\/stream/, from).filter((request) => !request.url().includes('disable_stat=1') && !request.url().includes('preview=true')).map((request) => /channels\/(\d+)/.exec(request.url())?.[1]);
+  const viewed = () => watch.asked(/\/v2\/channels\/\d+\/stream/, from).filter((request) => !request.url().includes('disable_stat=1') && !request.url().includes('preview=1')).map((request) => /channels\/(\d+)/.exec(request.url())?.[1]);
   await expect.poll(viewed).toEqual([String(last.id)]);
 });
 
