@@ -1,6 +1,4 @@
-import type { HttpRequest } from '@antenna/kernel';
-import { manualClock, memoryStore, seededRandom, silentLogger } from '@antenna/kernel/testing';
-import { createStore, type AppStore } from '@antenna/store';
+import { signedInStore, type SignedInStore } from '@antenna/store/testing';
 import { LinkProvider, type LinkProps } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -11,10 +9,7 @@ import { NOW, PROGRAMMES } from './story-data.ts';
 type Json = unknown;
 
 /** A platform in memory: answers by path, in the wire's own words, and remembers what was asked. */
-export interface Platform {
-  readonly store: AppStore;
-  readonly clock: ReturnType<typeof manualClock>;
-  readonly asked: string[];
+export interface Platform extends SignedInStore {
   /** Replaces the answer of a path; a number is a status without a body, a function makes an answer of what was sent. */
   answer(path: string, body: Json): void;
 }
@@ -26,34 +21,13 @@ const WIRE_SCHEDULE = PROGRAMMES.map(({ id, timestamp, duration, title, isCatchu
 }));
 
 export function createPlatform(channels: readonly WireChannel[], viewer: 'guest' | 'user' = 'guest'): Platform {
-  const clock = manualClock(NOW * 1_000);
-  const asked: string[] = [];
   const answers = new Map<string, Json>([
     ['/v2/channels/category_list', [{ id: 2, name: 'All', slug: 'all', channels: channels.map(({ id }) => id), tags: { all_channels: true } }, { id: 3, name: 'Everyday', slug: 'popular', channels: channels.map(({ id }) => id), tags: {} }]],
     ['/v2/channels/channel_list', channels.map(({ id, slug, name, age = 0 }, index) => ({ id, slug, name, age, num: index + 1, is_hd: false, is_4k: false, aspect_ratio: '16:9', cover: {}, archived_days: 7, is_free: false, trackers: [] }))],
     ['/v2/users/self/channel_list', channels.map(({ id, isPurchased = true, isAvailable = true }) => ({ id, is_available: isAvailable, is_purchased: isPurchased, is_hidden: false, available_archived_days: 7 }))],
     ...channels.map(({ id }) => [`/v2/channels/${id}/content_schedule`, WIRE_SCHEDULE] as const),
   ]);
-  const http = async (request: HttpRequest) => {
-    const { url } = request;
-    const path = new URL(url, 'http://antenna.test').pathname;
-    asked.push(url);
-    const body = answers.get(path);
-    if (typeof body === 'function') return (body as (sent: string | undefined) => { status: number; body: string; headers: Record<string, string> })(request.body);
-    if (body === undefined || typeof body === 'number') return { status: typeof body === 'number' ? body : 404, body: '{}', headers: {} };
-    return { status: 200, body: JSON.stringify(body), headers: {} };
-  };
-  const memory = memoryStore();
-  memory.set('session', JSON.stringify({ viewer, deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: NOW * 1_000 + 86_400_000 }));
-  const store = createStore({
-    http, baseUrl: '', clock, storage: { ...memory, get: memory.get, set: memory.set, remove: memory.remove, keys: () => [...memory.entries.keys()], watch: () => () => {} }, logger: silentLogger, random: seededRandom(1),
-    address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
-    activity: { watch: () => () => {} },
-    device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', applicationType: 'web', version: '1' } as never,
-    surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
-  });
-  store.start();
-  return { store, clock, asked, answer: (path, body) => void answers.set(path, body) };
+  return { ...signedInStore({ now: NOW, session: { viewer }, answer: ({ pathname }) => answers.get(pathname) }), answer: (path, body) => void answers.set(path, body) };
 }
 
 const RouterLink = ({ to, replace, ...rest }: LinkProps) => <Link to={to} {...(replace === undefined ? {} : { replace })} {...rest} />;

@@ -4,10 +4,8 @@ import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import guide from '@antenna/i18n/locales/en/guide.json' with { type: 'json' };
 import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
-import type { HttpRequest } from '@antenna/kernel';
-import { manualClock, memoryStore, seededRandom, silentLogger } from '@antenna/kernel/testing';
 import { readQuery, readTs, to } from '@antenna/navigation';
-import { createStore } from '@antenna/store';
+import { signedInStore } from '@antenna/store/testing';
 import { DeviceProvider, LocaleProvider, NowProvider, TextsProvider, type Text } from '@antenna/ui-kit';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
@@ -19,8 +17,6 @@ const NAMES = ['Sever', 'Polden', 'Kub', 'Detyam', 'Hidden'];
 
 /** A platform in memory, in the wire's own words: five channels with a programme each hour, the fifth hidden, the fourth for children. */
 export function createPlatform(profile: 'adult' | 'child' = 'adult') {
-  const clock = manualClock(NOW * 1_000);
-  const asked: string[] = [];
   const tile = (url: URL) => {
     const [start, end] = [Number(url.searchParams.get('start')), Number(url.searchParams.get('end'))];
     const starts: number[] = [];
@@ -37,24 +33,14 @@ export function createPlatform(profile: 'adult' | 'child' = 'adult') {
     '/v2/users/self/channel_list': () => NAMES.map((name, index) => ({ id: index + 1, is_available: true, is_purchased: true, is_hidden: name === 'Hidden', available_archived_days: 7, is_favored: index === 2, favorite: index === 2 ? { id: 'f', priority: 1 } : null })),
     '/v2/channels/guide': tile,
   };
-  const http = async (request: HttpRequest) => {
-    const url = new URL(request.url, 'http://antenna.test');
-    asked.push(request.url);
-    const program = /^\/v2\/programs\/(\d+)$/.exec(url.pathname);
-    const body = program ? { id: Number(program[1]), title: 'x', description: 'Told at length.', short: '', img: '' } : answers[url.pathname]?.(url);
-    return body === undefined ? { status: 404, body: '{}', headers: {} } : { status: 200, body: JSON.stringify(body), headers: {} };
-  };
-  const memory = memoryStore();
-  memory.set('session', JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: NOW * 1_000 + 86_400_000, profile: { id: 'p1', role: profile } }));
-  const store = createStore({
-    http, baseUrl: '', clock, storage: { ...memory, get: memory.get, set: memory.set, remove: memory.remove, keys: () => [...memory.entries.keys()], watch: () => () => {} }, logger: silentLogger, random: seededRandom(1),
-    address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
-    activity: { watch: () => () => {} },
-    device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', applicationType: 'web', version: '1' } as never,
-    surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
+  return signedInStore({
+    now: NOW,
+    session: { viewer: 'user', profile: { id: 'p1', role: profile } },
+    answer(url) {
+      const program = /^\/v2\/programs\/(\d+)$/.exec(url.pathname);
+      return program ? { id: Number(program[1]), title: 'x', description: 'Told at length.', short: '', img: '' } : answers[url.pathname]?.(url);
+    },
   });
-  store.start();
-  return { store, clock, asked };
 }
 
 export type Platform = ReturnType<typeof createPlatform>;

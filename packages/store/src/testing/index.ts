@@ -1,1 +1,2 @@
 export { storeStage, watchedStore, type StoreStage } from './store-stage.ts';
+export { signedInStore, type SignedInOptions, type SignedInStore } from './signed-in-store.ts';
