@@ -12,6 +12,8 @@ import { createTestApp, fakePlayout, type TestApp } from './testing/test-app.ts'
 import { ENGINES } from './testing/test-database.ts';
 
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
+/** Of the demo's encrypted film. */
+const DEMO_KEY = '4ad3a1c2084a9dd21e3b0be21e03e33b';
 const playout = { ...fakePlayout(), has: () => true };
 
 /** The same schema, in which no field beyond the declared ones may stand. */
@@ -213,6 +215,8 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     const { stat } = (await holder.get('/v2/libraries/1/contents/1008/stream')).body;
     await send('lists.stat', `/v2/users/self/stat/${stat.id}`, { duration: 60 });
     await check('rows.row', '/v2/rows/continue-103', [holder]);
+    const { drm } = await check('contents.stream', '/v2/libraries/1/contents/1021/stream', [holder, viewer]);
+    await send('licences.clearkey', drm.laClearkey, { kids: [Buffer.from(DEMO_KEY, 'hex').toString('base64url')] });
   });
 
   it('answers the calls of signing in in their shape', async () => {

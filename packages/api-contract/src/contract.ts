@@ -7,6 +7,7 @@ import { contentCalls } from './contents.ts';
 import { deviceCalls } from './devices.ts';
 import { favoriteCalls } from './favorites.ts';
 import { guideCalls } from './guide.ts';
+import { licenceCalls } from './licences.ts';
 import { listCalls } from './lists.ts';
 import { mwCalls } from './mw.ts';
 import { messageCalls } from './messages.ts';
@@ -45,6 +46,7 @@ export const contract = {
   favorites: favoriteCalls,
   reminders: reminderCalls,
   news: newsCalls,
+  licences: licenceCalls,
   lists: listCalls,
   ads: adCalls,
   search: searchCalls,

@@ -57,5 +57,9 @@ export const ApiError = Type.Object({
   tries_left: Type.Optional(Type.Integer()),
   /** 403 viewing_time: when watching goes on. */
   until: Type.Optional(Type.String()),
+  /** Of a licence: 8002, and why in the words of key servers (spec 2 §8). */
+  code: Type.Optional(Type.Integer()),
+  MESSAGE: Type.Optional(Type.String()),
+  ERROR: Type.Optional(Type.String()),
 });
 export type ApiError = Static<typeof ApiError>;

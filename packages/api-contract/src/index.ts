@@ -23,7 +23,8 @@ export { ContentSchedule, Schedule, ShortChannel } from './schedule.ts';
 export { GuideChannel, GuideTile, guideCalls } from './guide.ts';
 export { Program, programCalls } from './programs.ts';
 // What plays
-export { ChannelStream, ContentStream, StreamConfig, TrailerStream } from './streams.ts';
+export { ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream } from './streams.ts';
+export { licenceCalls } from './licences.ts';
 // The catalogue
 export { HistoryItem, Promotion, Row, RowsetPage, rowCalls } from './rows.ts';
 export { Content, ContentCard, ContentMeta, Country, Episode, Genre, Library, SeekPoints, Sources, contentCalls } from './contents.ts';

@@ -83,7 +83,8 @@ const base = (c) => ({
   age: c.age,
   is_adult: !!c.adult,
   is_cartoon: !!c.cartoon,
-  duration: c.min * 60,
+  // Of the file, where that is not what the guide shows.
+  duration: c.seconds ?? c.min * 60,
   cover: { src_2x3: `${P}/posters/${c.id}.webp`, src_16x9: `${P}/stills/${c.id}.webp`, color_bg: dark(c.pic) },
   background: HEROES.includes(c.id) ? `${P}/heroes/${c.id}.webp` : `${P}/backgrounds/${c.id}.webp`,
   ...(HEROES.includes(c.id) ? { background_mobile: `${P}/heroes/${c.id}-m.webp`, title_art: `${P}/titles/${c.id}.webp` } : {}),
@@ -96,7 +97,7 @@ const base = (c) => ({
   ...(c.unavailable ? { is_available: false } : {}),
 });
 const contents = [];
-for (const c of [...FILMS, ...PROGRAMMES]) contents.push({ ...base(c), clips: c.clips ?? [] });
+for (const c of [...FILMS, ...PROGRAMMES]) contents.push({ ...base(c), clips: c.clips ?? [], ...(c.protection ? { protection: c.protection } : {}) });
 for (const s of SERIES) {
   contents.push({ ...base(s), clips: [] });
   for (const season of s.seasons) {

@@ -1,6 +1,8 @@
 // Films of the demo library. All names are invented.
 // pic: scene:palette:seed:focus of the still; the poster takes the same light with another seed. art: lines of the title, face, place.
 const t = (ru, en) => ({ ru, en });
+/** Made by protect-film.mjs; the key itself is in keys.json. */
+const CONTOUR = { streams: [{ type: 'dash_clearkey', url: '/media/protected/contour/manifest.mpd' }], keys: ['4ad3a1c2084a9dd21e3b0be21e03e33b'] };
 const film = (id, slug, ru, en, o) => ({ id: String(id), slug: `${slug}-${id}`, title: t(ru, en), content_type: 'movie', ...o });
 export const FILMS = [
   film(1001, 'pereval', 'Перевал', 'The Pass', { original: 'Перевал', year: 2026, g: [1, 2], c: [1], age: 16, min: 114, r: [8.4, 7.9], p: [[501, 'director'], [502, 'actor'], [503, 'actor'], [520, 'composer']], pic: 'ridgefig:dusk:3:.555', poster: 'ridgefig:ice:21:.5', art: { l: ['ПЕРЕВАЛ'], f: 'oswald700', s: 128, y: 'top', al: 'center', ls: 8, sub: 'ОНИ ПОДНЯЛИСЬ ВСЕМЕРОМ' }, lib: 2, clips: ['peaks', 'aurora', 'peaks', 'campfire'], trailer: ['peaks'], k4: true,
@@ -63,7 +65,7 @@ export const FILMS = [
   film(1020, 'zimniy-svet', 'Зимний свет на Садовой', 'Winter Light', { year: 2024, g: [7, 10], c: [9], age: 0, min: 92, r: [7.8, 7.1], p: [[512, 'director'], [523, 'actor'], [522, 'actor']], pic: 'snowy:night:3:.5', poster: 'snowy:night:11:.5', art: { l: ['Зимний', 'свет'], f: 'yeseva', s: 104, y: 'top', al: 'center', sub: 'НА САДОВОЙ УЛИЦЕ' }, free: true, lib: 1, clips: ['city', 'aurora'], trailer: ['city'],
     short: t('Фонарщик и почтальонка спасают улицу, которую забыли включить.', 'A lamplighter and a post girl rescue a street somebody forgot to switch on.'),
     text: t('В канун праздника на Садовой гаснут все огни. Починить их может только тот, кто помнит, как горел первый. Семейное кино, после которого хочется позвонить бабушке.', 'On the eve of the holiday every light in Garden Street goes out. Only somebody who remembers the first one can mend them. A family film that makes you want to ring your grandmother.') }),
-  film(1021, 'liniya-vysot', 'Линия высот', 'Contour', { year: 2021, g: [8, 14], c: [5], age: 6, min: 84, r: [7.7, 7.4], p: [[518, 'director'], [519, 'presenter']], pic: 'relief:paper:5:.5', poster: 'relief:paper:12:.5', art: { l: ['ЛИНИЯ', 'ВЫСОТ'], f: 'oswald600', s: 118, y: 'top', al: 'center', ls: 8, col: '#2a2018' }, free: true, lib: 1, clips: ['dunes', 'peaks'],
+  film(1021, 'liniya-vysot', 'Линия высот', 'Contour', { year: 2021, g: [8, 14], c: [5], age: 6, min: 84, r: [7.7, 7.4], p: [[518, 'director'], [519, 'presenter']], pic: 'relief:paper:5:.5', poster: 'relief:paper:12:.5', art: { l: ['ЛИНИЯ', 'ВЫСОТ'], f: 'oswald600', s: 118, y: 'top', al: 'center', ls: 8, col: '#2a2018' }, free: true, lib: 1, clips: [], protection: CONTOUR, seconds: 360,
     short: t('Картографы идут пешком по линии, которую нарисовал спутник.', 'Map makers walk a line drawn by a satellite.'),
     text: t('Сто восемьдесят километров по одной горизонтали: ни вверх, ни вниз. Документальная прогулка о том, как плоское становится настоящим.', 'A hundred and eighty kilometres along one contour: neither up nor down. A documentary walk about how the flat becomes real.') }),
   film(1022, 'kletka', 'Живая клетка', 'The Living Cell', { year: 2025, g: [8], c: [8], age: 6, min: 78, r: [7.9, 7.9], p: [[527, 'director'], [528, 'presenter']], pic: 'cells:lagoon:4:.5', poster: 'cells:rose:9:.5', art: { l: ['Живая', 'клетка'], f: 'onest800', s: 96, y: 'top', al: 'center', sub: 'НАУЧНОЕ КИНО' }, lib: 1, clips: ['reef', 'orbit'],

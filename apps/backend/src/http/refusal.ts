@@ -15,6 +15,10 @@ export interface RefusalExtra {
   readonly action?: string;
   readonly tries_left?: number;
   readonly until?: string;
+  /** Of a licence: 8002, and why in the words of key servers. */
+  readonly code?: number;
+  readonly MESSAGE?: string;
+  readonly ERROR?: string;
   /** Another HTTP status than the code's own (503 for a busy database). */
   readonly status?: number;
 }

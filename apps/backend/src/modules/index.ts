@@ -8,6 +8,7 @@ import { registerContents } from './contents/routes.ts';
 import { registerDevices } from './devices/routes.ts';
 import { registerFavorites } from './favorites/routes.ts';
 import { registerGuide } from './guide/routes.ts';
+import { registerLicences } from './licences/routes.ts';
 import { registerLists } from './lists/routes.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerNetwork } from './network/routes.ts';
@@ -26,7 +27,7 @@ import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
   registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLists, registerStats, registerAds, registerSearch,
+  registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch,
 ];
 
 /** Every area of the API. */

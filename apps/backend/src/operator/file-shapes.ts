@@ -10,6 +10,8 @@ const Id = Type.Integer({ minimum: 1 });
 const Digits = Type.String({ pattern: '^\\d{1,20}$' });
 const Slug = Type.String({ pattern: '^[\\w-]{1,128}$' });
 const Money = Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' });
+/** 16 bytes in hex: a key, or the id of one. */
+const Key = Type.String({ pattern: '^[\\da-fA-F]{32}$' });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const Age = maybe(Type.Integer({ minimum: 0, maximum: 99 }));
 const Lang = Type.Object({ key: Type.String(), name: Type.String(), priority: Type.Integer(), interface: Type.Boolean() });
@@ -66,6 +68,13 @@ const Brand = Type.Object({
   })),
 });
 
+/** The wire's own words (wire.md 2.11); `keys`: ids of keys.json. */
+const Protection = Type.Object({
+  streams: Type.Array(Type.Object({ type: Type.Unsafe<'dash_clearkey'>({ type: 'string', enum: ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'] }), url: Address, name: Type.Optional(Type.String()) }), { minItems: 1 }),
+  laWidevine: Type.Optional(Address), laFairplay: Type.Optional(Address), laPlayready: Type.Optional(Address), fpsCertificate: Type.Optional(Address),
+  drm_provider: Type.Optional(Type.String({ maxLength: 64 })), keys: Type.Optional(Type.Array(Key, { maxItems: 16 })),
+});
+
 const Categories = Type.Array(Type.Object({
   id: Type.Integer({ minimum: 1, description: 'never 26 or 1000' }), slug: Slug, name: Text, groups: Type.Array(Type.String()),
   tags: Type.Optional(Type.Object({ all_channels: Flag, startup: Flag, is_adult: Flag })),
@@ -75,6 +84,7 @@ const Channels = Type.Record(Type.String(), Type.Object({
   slug: Type.Optional(Slug), name: Type.Optional(Text), description: Type.Optional(Text), age: Age, plate: Type.Optional(Type.Object({ color: Colour, dark: Flag })),
   is_hd: Flag, is_4k: Flag, is_free: Flag, is_hidden: Flag, is_available: Flag, packets: Type.Optional(Type.Array(Id)),
   vitrina: maybe(Type.Object({ web: Address, web_vlight: Type.Optional(Address) })), tags: Type.Optional(Type.Array(Type.String())), aspect_ratio: Type.Optional(Type.String()), screen: Type.Optional(Address), preview_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600 })), trackers: Trackers,
+  protection: Type.Optional(Protection),
   catchup: maybe(Type.Object({
     mode: Type.Optional(Type.Unsafe<'default'>({ type: 'string', enum: ['default', 'append', 'shift', 'flussonic', 'flussonic-hls', 'flussonic-ts', 'fs', 'xc', 'vod'] })), source: Type.Optional(Type.String({ maxLength: 2048 })),
     days: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 366 })), correction: Type.Optional(Type.Number({ minimum: -24, maximum: 24, description: 'hours' })), time_zone: Type.Optional(Type.String({ maxLength: 64 })),
@@ -99,7 +109,7 @@ const Content = Type.Object({
   ratings: Type.Optional(Type.Array(Type.Object({ type: Type.String(), rating: Type.Union([Type.String(), Type.Number()]) }))), age: Age, is_adult: Flag, is_cartoon: Flag, is_4k: Flag,
   duration: Type.Optional(Type.Integer({ minimum: 0 })), parent_id: Type.Optional(Digits), season: Type.Optional(Type.Integer()), series: Type.Optional(Type.Integer()),
   cover: Type.Optional(Type.Object({ src_2x3: maybe(Address), src_16x9: maybe(Address), bg: Type.Optional(Address), color_bg: Type.Optional(Type.String()) })), background: Type.Optional(Address), title_art: Type.Optional(Address),
-  clips: Type.Optional(Type.Array(Type.String())), trailers: Type.Optional(Type.Array(Trailer)), library_id: Type.Optional(Id), packets: Type.Optional(Type.Array(Id)), free: Flag,
+  clips: Type.Optional(Type.Array(Type.String())), protection: Type.Optional(Protection), trailers: Type.Optional(Type.Array(Trailer)), library_id: Type.Optional(Id), packets: Type.Optional(Type.Array(Id)), free: Flag,
   is_announcement: Flag, is_lost: Flag, is_available: Flag,
 });
 const Source = Type.Union([
@@ -138,6 +148,9 @@ const Accounts = Type.Array(Type.Object({
 
 const Messages = Type.Array(Type.Object({ id: Slug, title: Text, text: Text, icon: maybe(Address), background: maybe(Address), params: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }));
 
+/** Keys of what is encrypted, by their ids. */
+const Keys = Type.Record(Type.String({ pattern: '^[\\da-fA-F]{32}$' }), Key);
+
 /** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
 export const FILE_SHAPES = {
   'brand.json': Brand,
@@ -146,6 +159,7 @@ export const FILE_SHAPES = {
   'packets.json': Packets,
   'catalogue.json': Catalogue,
   'news.json': News,
+  'keys.json': Keys,
   'avatars.json': Avatars,
   'messages.json': Messages,
   'addresses.json': Addresses,

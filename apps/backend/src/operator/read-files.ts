@@ -25,6 +25,8 @@ export interface OperatorFiles {
     readonly contents: readonly ContentFile[]; readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[]; readonly promotions: readonly PromotionFile[];
   };
   readonly 'news.json': readonly NewsFile[];
+  /** Key ids to keys, in hex. */
+  readonly 'keys.json': Readonly<Record<string, string>>;
   readonly 'avatars.json': readonly AvatarCategoryFile[];
   readonly 'messages.json': readonly MessageFile[];
   readonly 'addresses.json': AddressesFile;

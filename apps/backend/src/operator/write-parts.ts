@@ -36,6 +36,12 @@ export async function writeNews(db: Database, providerId: number, file: Operator
   await bumpVersion(db, 'data_version');
 }
 
+export async function writeKeys(db: Database, providerId: number, file: OperatorFiles['keys.json']): Promise<void> {
+  const keys = Object.entries(file).map(([kid, key]) => ({ kid: kid.toLowerCase(), key: key.toLowerCase() }));
+  await writeEntries(db, providerId, ['key'], keys.map((each) => ({ kind: 'key', id: each.kid, slug: '', data: each })));
+  await bumpVersion(db, 'data_version');
+}
+
 export async function writeAvatars(db: Database, providerId: number, file: OperatorFiles['avatars.json']): Promise<void> {
   await writeEntries(db, providerId, ['avatars'], file.map((category, index) => ({ kind: 'avatars', id: String(index + 1), slug: '', data: category })));
   await bumpVersion(db, 'data_version');

@@ -30,6 +30,8 @@ export interface ProviderBook {
   readonly avatarById: ReadonlyMap<number, string>;
   /** What the operator says to every user. */
   readonly messages: readonly MessageFile[];
+  /** Keys of what is encrypted, by their ids; both in lower-case hex. Never shown, never logged. */
+  readonly keys: ReadonlyMap<string, string>;
 }
 
 export interface ProviderBooks {
@@ -90,7 +92,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
   const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
 
-  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message']).orderBy('position').execute();
+  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message', 'key']).orderBy('position').execute();
   const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const avatars = of<AvatarCategoryFile>('avatars');
 
@@ -108,6 +110,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     packets: packetRows.map((row) => packetRecord(row, channels)),
     avatars,
     messages: of<MessageFile>('message'),
+    keys: new Map(of<{ readonly kid: string; readonly key: string }>('key').map(({ kid, key }) => [kid, key])),
     avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories: categoryRows.map((row) => {
       const tags = JSON.parse(row.tags) as CategoryRecord['tags'];

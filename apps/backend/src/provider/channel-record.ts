@@ -3,6 +3,7 @@ import type { Tables } from '../db/schema.ts';
 import { foreignArchive, knownCatchup, type ForeignArchive } from '../catchup/index.ts';
 import type { Text } from '../http/language.ts';
 import type { Catchup, Source } from '../import/index.ts';
+import type { ProtectionFile } from './protection.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
 
 /** channels.json: what an operator adds to a channel of his playlist. */
@@ -25,6 +26,8 @@ export interface ChannelExtra {
   /** Seconds that anybody may see of it live, without sound, before buying; none without. */
   readonly preview_seconds?: number;
   readonly trackers?: readonly TrackerFile[];
+  /** Encrypted: then it is handed out in no other way, and has no archive. */
+  readonly protection?: ProtectionFile;
   /** What the operator knows better than the playlist about the channel's archive; `null`: there is none. `correction` in hours. */
   readonly catchup?: { readonly mode?: string; readonly source?: string; readonly days?: number; readonly correction?: number; readonly time_zone?: string } | null;
 }
@@ -61,6 +64,7 @@ export interface ChannelRecord {
   readonly previewSeconds: number;
   readonly packets: readonly number[];
   readonly vitrina: { readonly web: string; readonly web_vlight?: string } | undefined;
+  readonly protection: ProtectionFile | undefined;
   readonly tags: readonly string[];
   readonly aspectRatio: string;
   /** Its own, and the operator's of everything that plays. */
@@ -81,7 +85,7 @@ export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll:
     id: row.id, tvgId: row.tvg_id, slug: extra.slug ?? row.slug, name: extra.name ?? row.name, description: extra.description ?? '',
     num: row.num, logo: row.logo ?? '', playoutKey, url: row.url,
     groups: JSON.parse(row.groups) as string[],
-    archivedDays: playoutKey === undefined && archive === undefined && !extra.vitrina ? 0 : Math.max(0, Math.floor(catchup?.days ?? 0)),
+    archivedDays: extra.protection || (playoutKey === undefined && archive === undefined && !extra.vitrina) ? 0 : Math.max(0, Math.floor(catchup?.days ?? 0)),
     archive,
     headers: sources[0]?.headers,
     age: extra.age ?? null, plate: extra.plate?.color, screen: extra.screen,
@@ -89,6 +93,6 @@ export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll:
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
     isFree: extra.is_free ?? packets.size === 0,
     isHidden: extra.is_hidden ?? false, isAvailable: extra.is_available ?? true, previewSeconds: extra.preview_seconds ?? 0,
-    packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9', trackers: [...(extra.trackers ?? []), ...(brand.trackers ?? [])],
+    packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, protection: extra.protection, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9', trackers: [...(extra.trackers ?? []), ...(brand.trackers ?? [])],
   };
 }

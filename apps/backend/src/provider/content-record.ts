@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { Text } from '../http/language.ts';
+import type { ProtectionFile } from './protection.ts';
 
 /** One title of catalogue.json. */
 export interface ContentFile {
@@ -29,6 +30,8 @@ export interface ContentFile {
   readonly background?: string;
   readonly title_art?: string;
   readonly clips?: readonly string[];
+  /** Encrypted: then it is handed out in no other way. */
+  readonly protection?: ProtectionFile;
   readonly trailers?: readonly { readonly id: string; readonly clips: readonly string[] }[];
   readonly library_id?: number;
   readonly packets?: readonly number[];

@@ -9,6 +9,8 @@ export interface SiteFolders {
   readonly embed: string;
   /** The operator's pictures, served at /media/pictures. */
   readonly pictures: string;
+  /** Encrypted films, served at /media/protected: without a key they are noise. */
+  readonly protectedMedia: string;
   readonly locales: Locales;
   readonly localesVersion: () => string;
 }
@@ -17,6 +19,6 @@ export interface SiteFolders {
 export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
   const locales = createLocales(join(root, 'packages/i18n/locales'));
   return {
-    web: join(root, 'apps/web/dist'), embed: join(root, 'apps/embed/dist'), pictures: join(operatorDir, 'pictures'), locales, localesVersion: () => locales.version(),
+    web: join(root, 'apps/web/dist'), embed: join(root, 'apps/embed/dist'), pictures: join(operatorDir, 'pictures'), protectedMedia: join(operatorDir, 'media/protected'), locales, localesVersion: () => locales.version(),
   };
 }

@@ -43,6 +43,7 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
       app.get('/assets/*', (request, reply) => file(request, reply, web, 'assets'));
       app.get('/embed-assets/*', (request, reply) => file(request, reply, embed, 'embed-assets'));
       await registerPictures(app, folders.pictures);
+      await registerProtectedMedia(app, folders.protectedMedia);
       registerDocs(app);
       await registerDemoPages(app, platform, operatorDir);
     },
@@ -73,6 +74,17 @@ function translation(request: FastifyRequest<{ Params: { language: string } }>, 
   const { encoding, bytes } = texts.packed(String(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.headers({ 'cache-control': isCurrent ? FOREVER : 'no-cache', 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' }).send(bytes);
+}
+
+/** What is encrypted needs no token of its own: who may see it is judged where the keys are. */
+async function registerProtectedMedia(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder, prefix: '/media/protected/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
+    setHeaders: (reply) => void reply.headers({
+      'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Content-Length, Content-Range, Date', 'cross-origin-resource-policy': 'cross-origin',
+    }),
+  });
 }
 
 /** Pictures only: the folder's JSON files, playlists and clips have no address. */

@@ -1,6 +1,7 @@
 import { initialFacts, type Engine, type EngineEvent, type EngineFacts, type PlayableSource, type StartAt } from '@antenna/player-core';
 import { followCues } from './cues.ts';
 import { createElement, mediaOf, playElement } from './element.ts';
+import { nativeSound } from './native-sound.ts';
 import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
 
 /** Safari's clock of the stream: the date at position 0. */
@@ -25,6 +26,7 @@ export function createNativeEngine(): Engine {
   };
   const unwatch = watchVideo(video, emit);
   const subtitles = followCues(video, (cues) => emit({ type: 'cues', cues }));
+  const sound = nativeSound(video, (patch) => emit({ type: 'facts', patch }));
 
   const look = () => {
     const { seekable } = video;
@@ -37,6 +39,7 @@ export function createNativeEngine(): Engine {
   };
   const place = () => {
     look();
+    sound.wait();
     settle();
     if (isPositioned) return;
     isPositioned = true;
@@ -65,6 +68,7 @@ export function createNativeEngine(): Engine {
   };
   const release = () => {
     forgetFrame();
+    sound.stop();
     settle();
     video.removeAttribute('src');
     video.load();
@@ -72,7 +76,7 @@ export function createNativeEngine(): Engine {
 
   return {
     kind: 'hls',
-    caps: { seek: true, rate: true, volume: true, audio: false, text: false, quality: false },
+    caps: { seek: true, rate: true, volume: true, audio: sound.canChoose, text: false, quality: false },
     media: mediaOf(video),
     mount: (host) => (host as HTMLElement).prepend(video),
     load(source: PlayableSource, start: StartAt) {
@@ -82,7 +86,8 @@ export function createNativeEngine(): Engine {
       at = start;
       isPositioned = false;
       video.loop = source.kind === 'progressive' && source.isLoop === true;
-      emit({ type: 'facts', patch: { ...initialFacts, isPaused: video.paused } });
+      sound.stop();
+      emit({ type: 'facts', patch: { ...initialFacts, isPaused: video.paused, audioId: undefined } });
       const done = new Promise<void>((resolve) => (settle = resolve));
       begin();
       return done;
@@ -93,7 +98,7 @@ export function createNativeEngine(): Engine {
     setRate: (rate) => void (video.playbackRate = rate),
     setVolume: (volume) => void (video.volume = volume),
     setMuted: (isMuted) => void (video.muted = isMuted),
-    selectAudio: () => {},
+    selectAudio: (id) => sound.select(id),
     selectText: () => {},
     selectQuality: () => {},
     recover(step) {

@@ -1,6 +1,6 @@
 import { channelCalls } from '@antenna/api-contract';
 import { toSeconds, type Seconds } from '@antenna/kernel';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { tokenOf, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
@@ -93,12 +93,12 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
 
   serve(channelCalls.stream, async (asked) => {
     const { book, channel } = await channelOfStream(asked);
-    return openChannelStream(platform, { book, channel, viewer: asked.viewer, query: asked.query, language: asked.language });
+    return openChannelStream(platform, { book, channel, viewer: asked.viewer, query: asked.query, language: asked.language, token: tokenOf(asked.request) ?? '' });
   });
 
   serve(channelCalls.config, async (asked) => {
     const { book, channel } = await channelOfStream(asked);
-    const answer = await openChannelStream(platform, { book, channel, viewer: asked.viewer, query: { type: 'config' }, language: asked.language });
+    const answer = await openChannelStream(platform, { book, channel, viewer: asked.viewer, query: { type: 'config' }, language: asked.language, token: '' });
     if (!('config' in answer)) throw new Refusal('not_found');
     return answer;
   });

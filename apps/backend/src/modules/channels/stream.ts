@@ -5,9 +5,11 @@ import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
+import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { programmesBetween } from '../guide/store.ts';
 import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
 import { openStat } from '../stats/open-stat.ts';
+import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
@@ -19,6 +21,8 @@ export interface StreamWish {
   readonly channel: ChannelRecord;
   readonly viewer: Viewer;
   readonly language: string;
+  /** The viewer's own, for the address of a licence. */
+  readonly token: string;
   readonly query: {
     readonly ts?: number; readonly seek_ts?: number; readonly type?: string;
     readonly preview?: boolean; readonly history?: boolean; readonly disable_stat?: boolean; readonly lists?: boolean; readonly embed_pass?: string;
@@ -26,7 +30,7 @@ export interface StreamWish {
 }
 
 /** The ways of playing that this backend serves (wire.md 2.8, [choice]). */
-const TYPES = new Set(['hls', 'http', 'config']);
+const TYPES = new Set(['hls', 'http', 'drm', 'config']);
 
 /**
  * What to play: in this order a known type, an available channel, the profile's age, the PIN and a child's hours, the purchase,
@@ -35,25 +39,22 @@ const TYPES = new Set(['hls', 'http', 'config']);
 export async function openChannelStream(platform: Platform, wish: StreamWish): Promise<ChannelStream | StreamConfig> {
   const { channel, viewer, query } = wish;
   const type = query.type ?? 'hls';
-  if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, config'] });
-  if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[wish.language === 'ru' ? 'ru' : 'en'] });
+  if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, drm, config'] });
   const now = toSeconds(platform.clock.now());
   const asked = query.ts ?? query.seek_ts ?? 0;
   const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
-  const age = isPast ? await ageThen(platform, channel, asked) : channel.age;
-  if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[wish.language === 'ru' ? 'ru' : 'en'] });
-  const until = await admit(platform, viewer, { action: isPast ? 'program' : 'channel', age, book: wish.book, subjects: [`channel:${channel.id}`], pass: query.embed_pass });
-  const isBought = isPurchased(channel, await packetsOf(platform, viewer));
+  const { until, isBought } = await admitChannel(platform, { ...wish, at: isPast ? asked : undefined, pass: query.embed_pass });
   const tasteEnd = isBought ? undefined : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
   if (type === 'config') return vitrinaConfig(channel);
+  if (channel.protection && isPast) throw new Refusal('not_found');
   if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
   const at = archiveMoment(channel, asked, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
   const sid = statId === '' ? platform.random.uuid() : statId;
-  const address = channel.playoutKey === undefined ? await foreignStream(platform, { book: wish.book, channel, at, now, until }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
+  const address = channel.protection ? guarded(platform, wish, channel.protection) : channel.playoutKey === undefined ? await foreignStream(platform, { book: wish.book, channel, at, now, until }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
   // Only now: everything that may stand before a stream has been passed.
   const lists = query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null ? await platform.playout.lists(address.hls_mbr, now) : undefined;
   return {
@@ -65,9 +66,40 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   };
 }
 
+interface Asking extends Pick<StreamWish, 'book' | 'channel' | 'viewer' | 'language'> {
+  /** A moment of the archive; none for live. */
+  readonly at: Seconds | undefined;
+  readonly pass: string | undefined;
+}
+
+/** What may stand before a channel for this viewer, but for the purchase, which a preview can do without. Answers when watching has to end. */
+async function admitChannel(platform: Platform, { book, channel, viewer, language, at, pass }: Asking): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
+  const words = language === 'ru' ? 'ru' : 'en';
+  if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[words] });
+  const age = at === undefined ? channel.age : await ageThen(platform, channel, at);
+  if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[words] });
+  const until = await admit(platform, viewer, { action: at === undefined ? 'channel' : 'program', age, book, subjects: [`channel:${channel.id}`], pass });
+  return { until, isBought: isPurchased(channel, await packetsOf(platform, viewer)) };
+}
+
+/** For its keys: whether the viewer may watch the channel live, by the rules of its stream. */
+export async function admitLive(platform: Platform, { channelId, ...asking }: Omit<Asking, 'channel' | 'at'> & { readonly channelId: number }): Promise<ProtectionFile | undefined> {
+  const channel = asking.book.channelById.get(channelId);
+  if (!channel) throw new Refusal('not_found');
+  const { isBought } = await admitChannel(platform, { ...asking, channel, at: undefined });
+  if (!isBought) throw new Refusal('permission_denied');
+  return channel.protection;
+}
+
+/** What is protected is handed out in no other way. */
+function guarded(platform: Platform, { channel, token, query }: StreamWish, protection: ProtectionFile) {
+  const licence = licenceAddress(platform, { token, subject: { kind: 'channel', id: String(channel.id) }, ...(query.embed_pass === undefined ? {} : { embedPass: query.embed_pass }) });
+  return { hls: null, hls_mbr: null, img: null, stream_info: null, drm: drmOf(protection, licence), type: 'drm', mime_type: 'application/dash+xml' };
+}
+
 /** When a preview of a channel that is not bought ends: only where the operator gives one, live, of our own playout (which can end it), and of nothing for adults. */
 function tasteUntil(channel: ChannelRecord, { isAsked, now }: { readonly isAsked: boolean; readonly now: Seconds }): Seconds | undefined {
-  const isFit = channel.playoutKey !== undefined && channel.age !== null && channel.age < ADULT_AGE;
+  const isFit = channel.playoutKey !== undefined && !channel.protection && channel.age !== null && channel.age < ADULT_AGE;
   return isAsked && isFit && channel.previewSeconds > 0 ? now + channel.previewSeconds : undefined;
 }
 

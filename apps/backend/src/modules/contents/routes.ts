@@ -1,7 +1,7 @@
 import { contentCalls } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import { tokenOf, type Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '../../provider/zone.ts';
@@ -32,7 +32,7 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
   serve(contentCalls.similar, (asked) => readSimilar(platform, asked, asked.params['id'] ?? '', asked.query.limit));
   serve(contentCalls.meta, (asked) => readMeta(platform, asked, asked.params['id'] ?? ''));
   serve(contentCalls.stream, (asked) =>
-    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0, pass: asked.query.embed_pass }));
+    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0, token: tokenOf(asked.request) ?? '', pass: asked.query.embed_pass }));
 
   serve(contentCalls.trailer, async (asked) => {
     const { viewer } = asked;

@@ -1,13 +1,16 @@
 import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Seconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform, PlayAddress } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
+import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
 import { trackersOf } from '../channels/wire.ts';
 import { openStat } from '../stats/open-stat.ts';
+import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
@@ -120,24 +123,50 @@ export interface ContentStreamWish extends ContentWish {
   readonly libraryId: string;
   readonly idOrSlug: string;
   readonly seconds: number;
+  /** The viewer's own, for the address of a licence. */
+  readonly token: string;
   readonly pass?: string | undefined;
+}
+
+interface ContentAdmission {
+  readonly record: ContentRecord;
+  readonly book: ProviderBook;
+  /** When playing has to end, if it has to. */
+  readonly until: Seconds | undefined;
+}
+
+/** Whether the viewer may watch a title this moment, and until when: its stream and its keys are asked for by the same rules. */
+export async function admitContent(platform: Platform, wish: Pick<ContentStreamWish, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string }): Promise<ContentAdmission> {
+  const { viewer } = wish;
+  const record = await platform.contents.one(viewer.providerId, wish.idOrSlug);
+  if (!record || !isAvailable(record) || (wish.libraryId !== undefined && String(record.libraryId ?? '') !== wish.libraryId)) throw new Refusal('not_found');
+  if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
+  const book = await platform.books.book(viewer.providerId);
+  const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
+  if (!isPurchased(record, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
+  return { record, book, until };
 }
 
 /** A title's address, for who bought it or may see it freely; a series plays its next episode. */
 export async function openContentStream(platform: Platform, wish: ContentStreamWish): Promise<ContentStream> {
   const { viewer } = wish;
-  const record = await platform.contents.one(viewer.providerId, wish.idOrSlug);
-  if (!record || !isAvailable(record) || String(record.libraryId ?? '') !== wish.libraryId) throw new Refusal('not_found');
-  if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
-  const book = await platform.books.book(viewer.providerId);
-  const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
-  if (!isPurchased(record, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
-  const { clips = [], duration = 0 } = record.file;
-  if (clips.length === 0) throw new Refusal('not_found');
+  const { record, book, until } = await admitContent(platform, wish);
+  const { clips = [], duration = 0, protection } = record.file;
+  if (clips.length === 0 && !protection) throw new Refusal('not_found');
   const statId = await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
-  const { hls, hlsMbr, img } = platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()), until });
+  const way = protection ? guarded(platform, wish, record.id, protection) : inTheClear(platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()), until }));
   return {
-    hls, hls_mbr: hlsMbr, img, ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), type: 'hls', from: wish.seconds, to: duration, mime_type: 'application/vnd.apple.mpegurl',
+    ...way, ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), from: wish.seconds, to: duration,
     age: record.age, motion_rating: null, packshots: [], content_schedule: null,
   };
+}
+
+type WayOfPlaying = Pick<ContentStream, 'hls' | 'hls_mbr' | 'img' | 'drm' | 'type' | 'mime_type'>;
+
+const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({ hls, hls_mbr: hlsMbr, img, type: 'hls', mime_type: 'application/vnd.apple.mpegurl' });
+
+/** What is protected is handed out in no other way. */
+function guarded(platform: Platform, { token, pass }: ContentStreamWish, id: string, protection: ProtectionFile): WayOfPlaying {
+  const licence = licenceAddress(platform, { token, subject: { kind: 'content', id }, ...(pass === undefined ? {} : { embedPass: pass }) });
+  return { hls: null, hls_mbr: null, img: null, drm: drmOf(protection, licence), type: 'drm', mime_type: 'application/dash+xml' };
 }

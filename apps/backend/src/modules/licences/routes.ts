@@ -1,0 +1,60 @@
+import { licenceCalls } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { errorText } from '../../http/error-texts.ts';
+import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serving } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProtectionFile } from '../../provider/protection.ts';
+import { admitLive } from '../channels/stream.ts';
+import { admitContent } from '../contents/service.ts';
+import { LICENCES_PER_SESSION } from './limits.ts';
+import { createLicencePasses, type LicencePass } from './pass.ts';
+
+/** The code under which key servers say "no"; the reason stands in MESSAGE and ERROR (spec 2 §8). */
+const REFUSED = 8002;
+
+/** Our own licence server, for ClearKey: it knows no more of a picture than its keys, and who may have them. */
+export function registerLicences({ serve }: Serving, platform: Platform): void {
+  const passes = createLicencePasses(platform.settings.secretKey);
+  const perSession = platform.settings.rateLimits ? createRateLimiter(platform.clock, LICENCES_PER_SESSION) : unlimited;
+  serve(licenceCalls.clearkey, async (asked) => {
+    try {
+      const pass = passes.open(asked.query.pass, toSeconds(platform.clock.now()));
+      if (!pass) throw new Refusal('authentication_failed');
+      perSession.take(pass.token);
+      const keys = await keysFor(platform, pass, asked.language);
+      const found = asked.body.kids.flatMap((kid) => {
+        const key = keys.get(Buffer.from(kid, 'base64url').toString('hex'));
+        return key === undefined ? [] : [{ kty: 'oct' as const, kid, k: Buffer.from(key, 'hex').toString('base64url') }];
+      });
+      if (found.length === 0) throw new Refusal('not_found');
+      return { keys: found, type: asked.body.type ?? 'temporary' };
+    } catch (error) {
+      throw error instanceof Refusal ? inWordsOfKeyServers(error, asked.language) : error;
+    }
+  });
+}
+
+/** The keys of a subject, when this viewer may watch it this very moment: by the same rules as its stream. */
+async function keysFor(platform: Platform, { token, subject, embedPass }: LicencePass, language: string): Promise<ReadonlyMap<string, string>> {
+  const viewer = await platform.sessions.find(token);
+  if (!viewer) throw new Refusal('authentication_failed');
+  const book = await platform.books.book(viewer.providerId);
+  const protection = subject.kind === 'content'
+    ? (await admitContent(platform, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file.protection
+    : await admitLive(platform, { book, viewer, language, channelId: Number(subject.id), pass: embedPass });
+  return pick(book.keys, protection);
+}
+
+/** A licence for one title holds that title's keys only. */
+function pick(keys: ReadonlyMap<string, string>, protection: ProtectionFile | undefined): ReadonlyMap<string, string> {
+  return new Map((protection?.keys ?? []).flatMap((id) => {
+    const key = keys.get(id.toLowerCase());
+    return key === undefined ? [] : [[id.toLowerCase(), key] as const];
+  }));
+}
+
+function inWordsOfKeyServers({ code, extra }: Refusal, language: string): Refusal {
+  return new Refusal(code, { ...extra, code: REFUSED, MESSAGE: extra.detail ?? errorText(code, language), ERROR: code });
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { TRACKS_POLL, TRACKS_POLLS } from '@antenna/player-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nativeSound } from './native-sound.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const track = (id: string, language: string, enabled = false) => ({ id, language, label: language.toUpperCase(), enabled });
+
+function under(count = 0) {
+  const tracks: ReturnType<typeof track>[] = [];
+  let looks = 0;
+  const list = { get length() { return tracks.length; }, [Symbol.iterator]() { looks += 1; return tracks[Symbol.iterator](); } };
+  const video = Object.assign(document.createElement('video'), { audioTracks: list });
+  const told: unknown[] = [];
+  const sound = nativeSound(video, (patch) => told.push(patch));
+  for (let made = 0; made < count; made += 1) tracks.push(track(String(made), 'ru', made === 0));
+  return { sound, tracks, told, looks: () => looks };
+}
+
+describe('the sound of a browser\'s own player', () => {
+  it('is looked for every 100 ms, and given up after 50 times [B-595]', () => {
+    const { sound, looks, told } = under();
+    sound.wait();
+    vi.advanceTimersByTime(TRACKS_POLL - 1);
+    expect(looks()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(looks()).toBe(1);
+    vi.advanceTimersByTime(TRACKS_POLL * 48);
+    expect(looks()).toBe(49);
+    vi.advanceTimersByTime(60_000);
+    expect(looks()).toBe(50);
+    expect([TRACKS_POLL, TRACKS_POLLS]).toEqual([100, 50]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(told).toEqual([]);
+  });
+
+  it('is told as soon as it is there, and not looked for any more', () => {
+    const { sound, tracks, told, looks } = under();
+    sound.wait();
+    vi.advanceTimersByTime(300);
+    tracks.push(track('a', 'RU', true), track('b', 'kk'));
+    vi.advanceTimersByTime(TRACKS_POLL);
+    expect(told).toEqual([{ audio: [{ id: 'a', language: 'ru', label: 'RU' }, { id: 'b', language: 'kk', label: 'KK' }], audioId: 'a' }]);
+    const before = looks();
+    vi.advanceTimersByTime(60_000);
+    expect(looks()).toBe(before);
+  });
+
+  it('a new film ends the waiting for the old one; one track is heard at a time', () => {
+    const { sound, tracks, told } = under();
+    sound.wait();
+    sound.stop();
+    tracks.push(track('a', 'ru', true), track('b', 'kk'));
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([]);
+    sound.select('b');
+    expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
+    expect(told.at(-1)).toMatchObject({ audioId: 'b' });
+  });
+
+  it('where the browser names none there is nothing to choose or to wait for', () => {
+    const sound = nativeSound(document.createElement('video'), () => {});
+    sound.wait();
+    expect(sound.canChoose).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

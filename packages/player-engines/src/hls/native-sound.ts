@@ -1,0 +1,53 @@
+import { TRACKS_POLL, TRACKS_POLLS, trackOf, type EngineFacts } from '@antenna/player-core';
+
+interface NativeTrack {
+  readonly id: string;
+  readonly language: string;
+  readonly label: string;
+  enabled: boolean;
+}
+
+/** What Safari has beyond the DOM's types, and other browsers have not. */
+interface NativeTracks extends EventTarget, Iterable<NativeTrack> {
+  readonly length: number;
+}
+
+export interface NativeSound {
+  readonly canChoose: boolean;
+  /** Looks for the tracks of what was just loaded: every 100 ms, at most 50 times (B-595); they are named late, and not everybody says when. */
+  wait(): void;
+  select(id: string): void;
+  stop(): void;
+}
+
+/** The languages of sound that a browser's own player offers. */
+export function nativeSound(video: HTMLVideoElement, tell: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void): NativeSound {
+  const { audioTracks } = video as { readonly audioTracks?: NativeTracks };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const all = () => (audioTracks ? Array.from(audioTracks) : []);
+  const idOf = (track: NativeTrack, place: number) => track.id || String(place);
+  const look = () => {
+    const tracks = all();
+    const chosen = tracks.findIndex(({ enabled }) => enabled);
+    const at = tracks[chosen];
+    tell({ audio: tracks.map((track, place) => trackOf({ id: idOf(track, place), language: track.language, label: track.label }, place)), audioId: at && idOf(at, chosen) });
+  };
+  const poll = (left: number) => {
+    if (all().length > 0) return look();
+    if (left > 0) timer = setTimeout(() => poll(left - 1), TRACKS_POLL);
+  };
+  const stop = () => clearTimeout(timer);
+  return {
+    canChoose: audioTracks !== undefined,
+    wait() {
+      stop();
+      if (audioTracks) timer = setTimeout(() => poll(TRACKS_POLLS - 1), TRACKS_POLL);
+    },
+    select(id) {
+      // One at a time: with two of them on both would be heard.
+      for (const [place, track] of all().entries()) track.enabled = idOf(track, place) === id;
+      look();
+    },
+    stop,
+  };
+}

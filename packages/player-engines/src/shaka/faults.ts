@@ -1,0 +1,73 @@
+import type { Fault, LicenceRefusal } from '@antenna/player-core';
+import { LicenceRefused, refusalOf } from '../protection/refused.ts';
+
+/** What of shaka.util.Error matters here. */
+export interface ShakaTrouble {
+  readonly severity: number;
+  readonly category: number;
+  readonly code: number;
+  readonly data: readonly unknown[];
+}
+
+const CRITICAL = 2;
+const [NETWORK, TEXT, MEDIA, MANIFEST, DRM] = [1, 2, 3, 4, 6];
+/** What a newer load, an unload or the end does to an older one. */
+const OVERTAKEN = new Set([7000, 7001, 7003]);
+/** No such key system, or no such codec, in this browser (4032, 4036; 6000, 6001, 6020). */
+const UNPLAYABLE = new Set([4032, 4036, 6000, 6001, 6020]);
+const RESTRICTED = 4012;
+const [BAD_STATUS, HTTP_ERROR, TIMEOUT, FILTER, MISSING] = [1001, 1002, 1003, 1007, 1011];
+/** A full buffer: Shaka makes room by itself. */
+const QUOTA = 3017;
+const VIDEO_ERROR = 3016;
+/** shaka.net.NetworkingEngine.RequestType */
+const REQUESTS: readonly (Fault['what'] | undefined)[] = ['master', 'segment', 'licence', undefined, undefined, 'certificate', 'key'];
+
+type RangeOf = (address: string) => Fault['range'];
+
+/** One trouble of Shaka in the player's words; `undefined` for what needs no attention. */
+export function faultOf(error: ShakaTrouble, rangeOf: RangeOf): Fault | undefined {
+  const isFatal = error.severity === CRITICAL;
+  if (OVERTAKEN.has(error.code) || error.category === TEXT || (error.code === QUOTA && !isFatal)) return undefined;
+  const base = { isFatal, code: `shaka ${error.code}` };
+  if (UNPLAYABLE.has(error.code)) return { ...base, kind: 'codec', isFatal: true };
+  if (error.category === DRM || isKeyMissing(error)) return { ...base, kind: 'drm', isFatal: true, what: 'licence', ...answered(error.data[0]), refusal: refusal(error) };
+  if (error.category === NETWORK) return { ...base, kind: 'network', ...requested(error, rangeOf) };
+  if (error.category === MANIFEST) return { ...base, kind: 'network', isFatal: true, what: 'master' };
+  if (error.category === MEDIA) return { ...base, kind: 'media', what: error.code === VIDEO_ERROR ? 'decode' : 'append' };
+  return { ...base, kind: 'internal' };
+}
+
+/** No picture is left to play because of what the keys allow; other restrictions are the device's. */
+function isKeyMissing({ code, data }: ShakaTrouble): boolean {
+  const info = data[0] as { readonly missingKeys?: readonly string[]; readonly restrictedKeyStatuses?: readonly string[] } | undefined;
+  return code === RESTRICTED && ((info?.missingKeys?.length ?? 0) > 0 || (info?.restrictedKeyStatuses?.length ?? 0) > 0);
+}
+
+function requested({ code, data }: ShakaTrouble, rangeOf: RangeOf): Pick<Fault, 'http' | 'what' | 'range'> {
+  const address = typeof data[0] === 'string' ? data[0] : '';
+  const kind = data[code === BAD_STATUS ? 4 : code === HTTP_ERROR ? 2 : 1];
+  const what = code === MISSING ? 'segment' : typeof kind === 'number' ? REQUESTS[kind] : undefined;
+  const range = what === 'segment' ? rangeOf(address) : undefined;
+  return { ...answered({ code, data }), ...(what ? { what } : {}), ...(range ? { range } : {}) };
+}
+
+function answered(inner: unknown): { readonly http?: number } {
+  const { code, data } = (isTrouble(inner) ? inner : { code: 0, data: [] }) as ShakaTrouble;
+  const status = code === BAD_STATUS ? data[1] : undefined;
+  return typeof status === 'number' ? { http: status } : {};
+}
+
+/** What the key server said: in an answer that was a failure, in one that was none, or not at all. */
+function refusal({ code, data }: ShakaTrouble): LicenceRefusal {
+  const inner = data[0];
+  if (!isTrouble(inner)) return { code: String(code) };
+  if (inner.code === BAD_STATUS) return refusalOf(Number(inner.data[1]), String(inner.data[2] ?? ''));
+  const thrown = inner.data[0];
+  if (inner.code === FILTER && thrown instanceof LicenceRefused) return thrown.refusal;
+  return { code: String(inner.code === TIMEOUT ? TIMEOUT : code) };
+}
+
+function isTrouble(value: unknown): value is ShakaTrouble {
+  return typeof value === 'object' && value !== null && 'code' in value && 'data' in value && Array.isArray(value.data);
+}

@@ -1,0 +1,1 @@
+export { createShakaEngine } from './shaka-engine.ts';
