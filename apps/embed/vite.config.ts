@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineEarly, precompress, splitConstants } from '@antenna/build';
-import { smallHls } from '@antenna/player-engines/vite';
+import { smallHls, smallVast } from '@antenna/player-engines/vite';
 import { askAtOnce } from './build/ask-at-once.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), askAtOnce('player/PlayerScreen', 'player-engines/src/hls/index'), inlineEarly(here('src/early.ts')), precompress()],
+  plugins: [react(), smallHls(), smallVast(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), askAtOnce('player/PlayerScreen', 'player-engines/src/hls/index'), inlineEarly(here('src/early.ts')), precompress()],
   build: {
     outDir: 'dist',
     // The backend serves both apps from one origin: `/assets` is the main app's.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { smallHls } from '@antenna/player-engines/vite';
+import { smallHls, smallVast } from '@antenna/player-engines/vite';
 import { firstLoad, inlineScripts, precompress, splitConstants } from '@antenna/build';
 import { shellPage } from './build/shell-page.ts';
 
@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts') }), firstLoad(), precompress()],
+  plugins: [react(), smallHls(), smallVast(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts') }), firstLoad(), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

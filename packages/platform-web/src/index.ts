@@ -6,7 +6,9 @@ export { createBrowserRandom } from './browser-random.ts';
 export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
 // The player's ports
 export { createPlayerEnv, isForcedMuted } from './player-env.ts';
+export { createPlayerAds, type PlayerAdsParts } from './player-ads.ts';
 export { createConnectivity } from './connectivity.ts';
+export { createKeySystems } from './key-systems.ts';
 // What the viewer does
 export { createViewerActivity } from './viewer-activity.ts';
 // Where we run

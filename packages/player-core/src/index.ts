@@ -31,6 +31,7 @@ export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
 export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';
 export { resumeFrom } from './logic/watch.ts';
 export { drmAlert, readRefusal } from './logic/licence-refusal.ts';
+export { KEY_SYSTEM_NAMES } from './logic/key-systems.ts';
 export { pickPlayback, systemOf, type PlaybackOffer } from './logic/pick-playback.ts';
 // Ads
 export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';

@@ -1,5 +1,5 @@
 import { createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
-import { createPlayerEnv } from '@antenna/platform-web';
+import { createBrowserRandom, createPlayerAds, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
 import { connectPlayer } from '../parent/connect-player.ts';
 import type { Place } from '../place.ts';
 import type { EmbedServices } from '../services.ts';
@@ -20,6 +20,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       engine: async (source) => (source.kind === 'vitrina'
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
         : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
+      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => [services.language],
     },
   });

@@ -1,5 +1,5 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
-import { createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { createBrowserRandom, createPlayerAds, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
 import { sessionView } from '@antenna/store';
 import type { WebServices } from '../services.ts';
 import { introducePlayer } from './picture-in-use.ts';
@@ -91,6 +91,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       engine: async (source) => (source.kind === 'vitrina'
         ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
         : (await import('@antenna/player-engines/hls')).createVideoEngine(source, { hasSpare })),
+      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },

@@ -78,6 +78,7 @@ export function createNativeEngine(): Engine {
     kind: 'hls',
     caps: { seek: true, rate: true, volume: true, audio: sound.canChoose, text: false, quality: false },
     media: mediaOf(video),
+    playsFiles: true,
     mount: (host) => (host as HTMLElement).prepend(video),
     load(source: PlayableSource, start: StartAt) {
       settle();

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { createPlayerAds } from './player-ads.ts';
+
+const parts = { reader: () => Promise.reject(new Error('not needed')), random: { number: () => 0, uuid: () => '' } };
+
+describe('ads in a browser', () => {
+  it('sends pixels without cookies, referrer and complaints', async () => {
+    const fetch = vi.fn(() => Promise.reject(new TypeError('blocked')));
+    createPlayerAds({ ...parts, scope: { ...window, fetch } as unknown as Window }).pixel('https://px.test/1');
+    await Promise.resolve();
+    expect(fetch).toHaveBeenCalledWith('https://px.test/1', expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'no-cors', keepalive: true }));
+  });
+
+  it('opens a site beside the page, without a way back to it', () => {
+    const open = vi.fn(() => null);
+    expect(createPlayerAds({ ...parts, scope: { document, open } as unknown as Window }).visit('https://shop.test/')).toBe(true);
+    expect(open).toHaveBeenCalledWith('https://shop.test/', '_blank', 'noopener,noreferrer');
+  });
+
+  it('can play what the element can, and HLS by the engine', () => {
+    const canPlayType = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (type === 'video/mp4' ? 'maybe' : ''));
+    const { canPlay } = createPlayerAds(parts);
+    expect([canPlay('video/mp4'), canPlay('video/x-flv'), canPlay('application/x-mpegURL')]).toEqual([true, false, true]);
+    canPlayType.mockRestore();
+  });
+});

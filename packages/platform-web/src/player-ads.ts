@@ -1,0 +1,36 @@
+import type { Random } from '@antenna/kernel';
+import type { AdsPort } from '@antenna/player-core';
+import { createFetchHttp } from './fetch-http.ts';
+import { openExternal } from './native-bridge.ts';
+
+export interface PlayerAdsParts {
+  readonly reader: AdsPort['reader'];
+  readonly random: Random;
+  readonly hasOneDecoder?: boolean;
+  readonly ima?: AdsPort['ima'];
+  readonly scope?: Window;
+}
+
+/** HLS is played by the engine, whatever the element says. */
+const HLS = /mpegurl/i;
+
+/** Ads in a browser: tags and pixels without cookies and referrer, sites beside the page and without a way back to it. */
+export function createPlayerAds({ reader, random, hasOneDecoder = false, ima, scope = window }: PlayerAdsParts): AdsPort {
+  return {
+    // Without our clock: a stranger's `Date` sets nobody's watch.
+    http: createFetchHttp(),
+    reader,
+    random,
+    hasOneDecoder,
+    pixel(url) {
+      // `keepalive`: the last ones leave with the page.
+      scope.fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', keepalive: true }).catch(() => {});
+    },
+    visit(url) {
+      openExternal(url, scope);
+      return true;
+    },
+    canPlay: (mimeType) => HLS.test(mimeType) || scope.document.createElement('video').canPlayType(mimeType) !== '',
+    ...(ima ? { ima } : {}),
+  };
+}

@@ -1,0 +1,1 @@
+export { readVast } from './read-vast.ts';

@@ -1,0 +1,2 @@
+export { smallHls } from './small-hls.ts';
+export { smallVast } from './small-vast.ts';
