@@ -100,6 +100,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           <BlackoutOverlay />
           {over}
           <LoadingOverlay />
+          {isIdle ? null : <div className="pl-scrim" aria-hidden="true" />}
           <Captions />
           <Pulse />
           <GateOverlay gate={gate} />

@@ -1,4 +1,4 @@
-import type { Denied } from '@antenna/player-core';
+import { drmAlert, type Denied } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
 import { Button, Icon, iconArrowCounterClockwise, iconSpeakerSlash, iconWarningCircle, iconWifiSlash, Spinner } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -30,12 +30,12 @@ function LateSpinner() {
 export function TroubleOverlay() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const { overlay, isFinal } = usePlayer((state) => state.recovery);
+  const { overlay, isFinal, refusal } = usePlayer((state) => state.recovery);
   // As long as the buffer lasts the picture goes on, and the line below it says what has happened.
   const isCutOff = usePlayer((state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'));
   if (isCutOff) return <Message glyph={iconWifiSlash} words={text('errors.offline')} />;
   if (overlay === 'none') return null;
-  const words = text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
+  const words = overlay === 'drm' ? drmAlert(refusal?.message ?? text('errors.drm_no_key'), refusal?.code ?? '') : text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
   return (
     <Message glyph={iconWarningCircle} words={words}>
       {isFinal && overlay !== 'codec' ? <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>{text('errors.retry')}</Button> : null}

@@ -49,6 +49,7 @@ export const PauseRefused = scene({ channel: fakeChannel({ ...fjord, archivedDay
 export const Offline = scene({ onPlaying: (_player, engine, offline) => { offline(false); engine.stall(true); } });
 export const CannotLoad = scene({ onPlaying: (player, engine) => void setInterval(() => fault({ kind: 'network', what: 'playlist' })(player, engine), 100) });
 export const CannotDecode = scene({ onPlaying: fault({ kind: 'codec' }) });
+export const NoKey = scene({ onPlaying: fault({ kind: 'drm', isFatal: true, refusal: { message: 'Subscription has expired', code: '1104' } }) });
 export const Ended = scene({ ...film, onPlaying: (_player, engine) => engine.emit({ type: 'ended' }) });
 export const Gate = scene({ denied: { reason: 'unpurchased', message: 'Этот канал входит в пакет «Спорт».' } });
 export const Vitrina = scene({ isVitrina: true });
@@ -71,8 +72,8 @@ const spoken = (then: () => void = nothing): StoryPlayerOptions => ({
     setTimeout(then, 50);
   },
 });
-const press = (...selectors: readonly string[]) => () => selectors.forEach((selector, index) => setTimeout(() => document.querySelector<HTMLElement>(selector)?.click(), index * 80));
-const strike = (key: string) => () => void document.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true }));
+const press = (...selectors: readonly string[]) => () => selectors.forEach((selector, index) => setTimeout(() => document.querySelector<HTMLElement>(selector)?.click(), 400 + index * 80));
+const strike = (key: string) => () => void setTimeout(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true })), 400);
 const styled = (change: Partial<CaptionStyle>): StoryPlayerOptions => ({ ...spoken(), onPlaying: (player, engine, offline) => { spoken().onPlaying?.(player, engine, offline); void player.do('setCaptionStyle', change); } });
 
 export const Paused = scene({ ...behind, onPlaying: (player) => void player.do('pause') });
