@@ -23,7 +23,7 @@ export { ContentSchedule, Schedule, ShortChannel } from './schedule.ts';
 export { GuideChannel, GuideTile, guideCalls } from './guide.ts';
 export { Program, programCalls } from './programs.ts';
 // What plays
-export { ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream } from './streams.ts';
+export { AdInfo, ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream } from './streams.ts';
 export { licenceCalls } from './licences.ts';
 // The catalogue
 export { HistoryItem, Promotion, Row, RowsetPage, rowCalls } from './rows.ts';

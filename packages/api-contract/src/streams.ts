@@ -18,6 +18,8 @@ export const AdInfo = Type.Object({
 });
 
 /** Addresses of systems that are not offered are left out; `dash_clearkey` and `laClearkey` are ours (choice, docs/decisions/1201). */
+export type AdInfo = Static<typeof AdInfo>;
+
 export const Drm = Type.Object({
   streams: Type.Array(Type.Object({ type: Type.String(), url: Url, name: Type.String(), license: Type.String() })),
   laWidevine: Type.Optional(Url), laFairplay: Type.Optional(Url), laPlayready: Type.Optional(Url), laClearkey: Type.Optional(Url),

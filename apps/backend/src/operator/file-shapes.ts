@@ -151,6 +151,18 @@ const Messages = Type.Array(Type.Object({ id: Slug, title: Text, text: Text, ico
 /** Keys of what is encrypted, by their ids. */
 const Keys = Type.Record(Type.String({ pattern: '^[\\da-fA-F]{32}$' }), Key);
 
+const Roll = Type.Array(Type.Object({ ad: Address, step: Type.Integer(), aliases: Type.Array(Type.String({ maxLength: 512 })) }), { maxItems: 20 });
+/** What is shown where (provider/ad-rules.ts): the rolls in the wire's words. */
+const Ads = Type.Array(Type.Object({
+  for: Type.Optional(Type.Object({
+    channels: Type.Optional(Type.Array(Type.String())), contents: Type.Optional(Type.Array(Type.String())), categories: Type.Optional(Type.Array(Id)), genres: Type.Optional(Type.Array(Id)), libraries: Type.Optional(Type.Array(Id)),
+  }, { additionalProperties: false })),
+  free_packets: Type.Optional(Type.Array(Id)), for_children: Flag,
+  pre_roll: Type.Optional(Roll), middle_roll: Type.Optional(Roll), post_roll: Type.Optional(Roll), post_pause_roll: Type.Optional(Roll),
+  middle_roll_points: Type.Optional(Type.Array(Type.Object({ position: Type.Integer({ minimum: 0, description: 'milliseconds' }), urls: Type.Array(Address) }), { maxItems: 200 })),
+  max_advertising: Type.Optional(Type.Integer({ minimum: 0 })), can_disable: Flag, sdk: Type.Optional(Type.Literal('ima')),
+}, { additionalProperties: false }));
+
 /** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
 export const FILE_SHAPES = {
   'brand.json': Brand,
@@ -160,6 +172,7 @@ export const FILE_SHAPES = {
   'catalogue.json': Catalogue,
   'news.json': News,
   'keys.json': Keys,
+  'ads.json': Ads,
   'avatars.json': Avatars,
   'messages.json': Messages,
   'addresses.json': Addresses,

@@ -6,7 +6,7 @@ import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './load-state.ts';
 import { guideSource } from './guide-file.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
-import { writeAvatars, writeBrand, writeCategories, writeExtras, writeKeys, writeMessages, writeNews, writePackets } from './write-parts.ts';
+import { writeAds, writeAvatars, writeBrand, writeCategories, writeExtras, writeKeys, writeMessages, writeNews, writePackets } from './write-parts.ts';
 import { accountsWriter } from './write-accounts.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeCatalogue } from './write-catalogue.ts';
@@ -22,7 +22,7 @@ export interface OperatorLoad {
   readonly say: (line: string) => void;
 }
 
-const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json', 'keys.json'] as const;
+const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json', 'keys.json', 'ads.json'] as const;
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
@@ -103,6 +103,10 @@ async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, prov
   if (name === 'news.json') {
     const file = await parseOperatorFile(name, text);
     return (trx) => writeNews(trx, providerId, file);
+  }
+  if (name === 'ads.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeAds(trx, providerId, file);
   }
   if (name === 'keys.json') {
     const file = await parseOperatorFile(name, text);

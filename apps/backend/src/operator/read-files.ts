@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isZone } from '../provider/zone.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
+import type { AdRule } from '../provider/ad-rules.ts';
 import type { AvatarCategoryFile } from '../provider/books.ts';
 import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, RowsetFile } from '../provider/catalogue-book.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
@@ -25,6 +26,7 @@ export interface OperatorFiles {
     readonly contents: readonly ContentFile[]; readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[]; readonly promotions: readonly PromotionFile[];
   };
   readonly 'news.json': readonly NewsFile[];
+  readonly 'ads.json': readonly AdRule[];
   /** Key ids to keys, in hex. */
   readonly 'keys.json': Readonly<Record<string, string>>;
   readonly 'avatars.json': readonly AvatarCategoryFile[];

@@ -42,6 +42,11 @@ export async function writeKeys(db: Database, providerId: number, file: Operator
   await bumpVersion(db, 'data_version');
 }
 
+export async function writeAds(db: Database, providerId: number, file: OperatorFiles['ads.json']): Promise<void> {
+  await writeEntries(db, providerId, ['ads'], file.map((rule, index) => ({ kind: 'ads', id: String(index + 1), slug: '', data: rule })));
+  await bumpVersion(db, 'data_version');
+}
+
 export async function writeAvatars(db: Database, providerId: number, file: OperatorFiles['avatars.json']): Promise<void> {
   await writeEntries(db, providerId, ['avatars'], file.map((category, index) => ({ kind: 'avatars', id: String(index + 1), slug: '', data: category })));
   await bumpVersion(db, 'data_version');

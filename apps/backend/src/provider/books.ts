@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts';
 import type { Text } from '../http/language.ts';
 import type { MessageFile } from '../modules/messages/routes.ts';
+import type { AdRule } from './ad-rules.ts';
 import type { BrandFile } from './brand-file.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
@@ -30,6 +31,8 @@ export interface ProviderBook {
   readonly avatarById: ReadonlyMap<number, string>;
   /** What the operator says to every user. */
   readonly messages: readonly MessageFile[];
+  /** What is shown around channels and titles, in the operator's order. */
+  readonly ads: readonly AdRule[];
   /** Keys of what is encrypted, by their ids; both in lower-case hex. Never shown, never logged. */
   readonly keys: ReadonlyMap<string, string>;
 }
@@ -92,7 +95,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
   const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
 
-  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message', 'key']).orderBy('position').execute();
+  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message', 'key', 'ads']).orderBy('position').execute();
   const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const avatars = of<AvatarCategoryFile>('avatars');
 
@@ -110,6 +113,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     packets: packetRows.map((row) => packetRecord(row, channels)),
     avatars,
     messages: of<MessageFile>('message'),
+    ads: of<AdRule>('ads'),
     keys: new Map(of<{ readonly kid: string; readonly key: string }>('key').map(({ kid, key }) => [kid, key])),
     avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories: categoryRows.map((row) => {

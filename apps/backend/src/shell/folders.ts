@@ -11,6 +11,8 @@ export interface SiteFolders {
   readonly pictures: string;
   /** Encrypted films, served at /media/protected: without a key they are noise. */
   readonly protectedMedia: string;
+  /** Tags and clips of the operator's own ads, served at /media/ads. */
+  readonly ads: string;
   readonly locales: Locales;
   readonly localesVersion: () => string;
 }
@@ -19,6 +21,6 @@ export interface SiteFolders {
 export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
   const locales = createLocales(join(root, 'packages/i18n/locales'));
   return {
-    web: join(root, 'apps/web/dist'), embed: join(root, 'apps/embed/dist'), pictures: join(operatorDir, 'pictures'), protectedMedia: join(operatorDir, 'media/protected'), locales, localesVersion: () => locales.version(),
+    web: join(root, 'apps/web/dist'), embed: join(root, 'apps/embed/dist'), pictures: join(operatorDir, 'pictures'), protectedMedia: join(operatorDir, 'media/protected'), ads: join(operatorDir, 'media/ads'), locales, localesVersion: () => locales.version(),
   };
 }

@@ -43,7 +43,8 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
       app.get('/assets/*', (request, reply) => file(request, reply, web, 'assets'));
       app.get('/embed-assets/*', (request, reply) => file(request, reply, embed, 'embed-assets'));
       await registerPictures(app, folders.pictures);
-      await registerProtectedMedia(app, folders.protectedMedia);
+      await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
+      await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);
       await registerDemoPages(app, platform, operatorDir);
     },
@@ -76,11 +77,11 @@ function translation(request: FastifyRequest<{ Params: { language: string } }>, 
   return reply.headers({ 'cache-control': isCurrent ? FOREVER : 'no-cache', 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' }).send(bytes);
 }
 
-/** What is encrypted needs no token of its own: who may see it is judged where the keys are. */
-async function registerProtectedMedia(app: FastifyInstance, folder: string): Promise<void> {
+/** What is encrypted needs no token of its own: who may see it is judged where the keys are. Ads are for everybody. */
+async function registerOpenMedia(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
-    root: folder, prefix: '/media/protected/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
+    root: folder, prefix, decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
     setHeaders: (reply) => void reply.headers({
       'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Content-Length, Content-Range, Date', 'cross-origin-resource-policy': 'cross-origin',
     }),

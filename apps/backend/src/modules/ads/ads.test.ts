@@ -10,7 +10,7 @@ describe.each(ENGINES)('advertising ids and operators on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('keeps a viewer’s advertising ids, each once, and shows nobody else’s [A-452]', async () => {
+  it('keeps a viewer’s advertising ids, each once, and shows nobody else’s [A-452] [B-474]', async () => {
     const [person, other] = [await guest(test), await member(test)];
     const body = { identifier: 'aaaa-bbbb', vendor: 'google' };
     const made = await person.send('POST', '/v2/ads/ad_ids', body);

@@ -8,6 +8,7 @@ import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { programmesBetween } from '../guide/store.ts';
 import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
+import { adsFor } from '../ads/ads-for.ts';
 import { openStat } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
@@ -46,7 +47,9 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const { until, isBought } = await admitChannel(platform, { ...wish, at: isPast ? asked : undefined, pass: query.embed_pass });
   const tasteEnd = isBought ? undefined : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
-  if (type === 'config') return vitrinaConfig(channel);
+  // A preview is a look, not a viewing.
+  const ad = query.preview === true ? null : await adsFor(platform, viewer, wish.book, { channel });
+  if (type === 'config') return { ...vitrinaConfig(channel), ad };
   if (channel.protection && isPast) throw new Refusal('not_found');
   if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
@@ -58,7 +61,7 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   // Only now: everything that may stand before a stream has been passed.
   const lists = query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null ? await platform.playout.lists(address.hls_mbr, now) : undefined;
   return {
-    ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf(channel),
+    ad, stat: { id: statId }, playback_points: [], trackers: trackersOf(channel),
     type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,
     ...address,
     ...(lists ? { lists } : {}),

@@ -9,6 +9,7 @@ import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
 import { trackersOf } from '../channels/wire.ts';
+import { adsFor } from '../ads/ads-for.ts';
 import { openStat } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
@@ -156,7 +157,7 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
   const statId = await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
   const way = protection ? guarded(platform, wish, record.id, protection) : inTheClear(platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()), until }));
   return {
-    ...way, ad: null, stat: { id: statId }, playback_points: [], trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), from: wish.seconds, to: duration,
+    ...way, ad: await adsFor(platform, viewer, book, { content: record }), stat: { id: statId }, playback_points: [], trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), from: wish.seconds, to: duration,
     age: record.age, motion_rating: null, packshots: [], content_schedule: null,
   };
 }
