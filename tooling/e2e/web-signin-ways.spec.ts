@@ -31,6 +31,11 @@ const test = known.extend<object, object>({
           return { ...brand, provider, network, auto_sign_in: { networks: ['10.20.0.0/16'] } };
         },
         'addresses.json': () => ADDRESSES,
+        // This operator has made no page of one's own.
+        'catalogue.json': (file) => {
+          const catalogue = file as { readonly rowsets: readonly { readonly slug: string }[] };
+          return { ...catalogue, rowsets: catalogue.rowsets.filter(({ slug }) => slug !== 'my') };
+        },
       });
       const antenna = await startAntenna({ env: { OPERATOR_DIR: operator.folder, TRUST_PROXY: '1' } });
       await use(antenna);
@@ -95,13 +100,25 @@ test('a line that the operator does not know is told so, tries again, and is sig
   expect(Object.keys(watch.asked('/v2/auth/auto/lines').at(-1)?.postDataJSON() as object)).toEqual(['manufacturer', 'model', 'serial', 'os']);
 });
 
-test('a known line is signed in without a word, on a phone too', async ({ page }) => {
+test('a known line is signed in without a word, on a phone too, and finds a page of his own', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.20.1.2' });
   await page.goto('/news');
   await isUser(page);
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  await page.goto('/my');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "My list" [level=1]
+      - region "Reminders":
+        - heading "You have no reminders" [level=3]
+      - heading "Channels and films that you mark will appear here." [level=2]
+      - link "All channels"
+      - link "Go to the start page"
+  `);
+  await expect(page).toHaveTitle(/^My list/);
+  expect(await axe(page)).toEqual([]);
 });
 
 for (const [where, size, phone] of [['a phone', PHONE, MOVER], ['a desk', DESK, OTHER_MOVER]] as const) {

@@ -277,7 +277,8 @@ describe('pages', () => {
   it('that need an account ask a guest in', async () => {
     const stage = await stageOf({ guest: true });
     for (const name of ['subscriptions', 'payment', 'profiles', 'parental', 'account', 'root'] as const) {
-      await page(stage, name);
+      await page(stage, name, { trial: <i>7 days free</i> });
+      expect(screen.getByText('7 days free'), name).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: 'shell.sign_in' }));
       expect(modal(stage), name).toEqual({ name: 'auth', with: { reason: 'account' } });
       cleanup();

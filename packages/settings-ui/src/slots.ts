@@ -14,5 +14,7 @@ export interface SettingsSlots {
   readonly onRefill?: (() => void) | undefined;
   /** Where a promo code is entered; absent while this app has no such place. */
   readonly promoTo?: string | undefined;
+  /** Beside the way in, for a guest: the trial, which a narrow phone's header has no room for. */
+  readonly trial?: ReactNode;
   readonly isWebview: boolean;
 }

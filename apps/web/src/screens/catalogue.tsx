@@ -14,9 +14,9 @@ import type { ScreenProps } from './screen-props.ts';
 const library = (search: string) => optionalNumber(readQuery(search)['library_id']);
 
 /** Every list of titles knows whether a child looks. */
-function Rowset({ slug, search, children }: { readonly slug: string; readonly search: string; readonly children?: ReactNode }) {
+function Rowset({ slug, search, titleWithout, children }: { readonly slug: string; readonly search: string; readonly titleWithout?: string; readonly children?: ReactNode }) {
   const { isChild } = useSession();
-  return <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild}>{children}</RowsetView>;
+  return <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild} titleWithout={titleWithout}>{children}</RowsetView>;
 }
 
 export function RowsetScreen({ params, search }: ScreenProps) {
@@ -31,14 +31,14 @@ export function SeriesScreen({ search }: ScreenProps) {
   return <Rowset slug="series" search={search} />;
 }
 
-/** What is his own (B-040); the platform has no such page for who is not signed in, so he is asked in. */
+/** What is his own (B-040), with or without a page of the platform's. It has none for who is not signed in, so he is asked in. */
 export function MyScreen({ search }: ScreenProps) {
   const t = useTexts();
   const { context } = useWebServices();
   const { isUser, viewer } = useSession();
   if (viewer === 'pending') return <ScreenFallback name="my" />;
   if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
-  return <Rowset slug="my" search={search}><MyReminders /><FavoriteShelves /></Rowset>;
+  return <Rowset slug="my" search={search} titleWithout={t('shell.my')}><MyReminders /><FavoriteShelves /></Rowset>;
 }
 
 export function RowScreen({ params, search }: ScreenProps) {

@@ -6,6 +6,7 @@ import { KidsRows, PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageNam
 import { useModal, useSession } from '@antenna/store';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { HeaderTrial } from '../frame/HeaderTrial.tsx';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -13,7 +14,7 @@ import type { ScreenProps } from './screen-props.ts';
 /** What the other features put into the settings. Refill and the promo code come with the payments (step 5). */
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, isWebview: context.isWebview };
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, trial: <HeaderTrial />, isWebview: context.isWebview };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {

@@ -22,7 +22,7 @@ export function FavoriteShelves() {
   const people = idsOf(data, ({ personId }) => personId);
   const channels = idsOf(data, ({ channelId }) => channelId);
   if (titles.length + people.length + channels.length === 0) {
-    return <div className="ca-page-head"><EmptyState icon={iconPlus} title={t('errors.warning_no_favorites')} action={<ButtonLink to={to.channels()}>{t('channels.all_channels')}</ButtonLink>} /></div>;
+    return <div className="ca-page-head"><EmptyState icon={iconPlus} title={t('errors.warning_no_favorites')} action={<><ButtonLink to={to.channels()}>{t('channels.all_channels')}</ButtonLink><ButtonLink kind="quiet" to={to.home()}>{t('catalogue.to_home')}</ButtonLink></>} /></div>;
   }
   return (
     <div className="ca-rows">

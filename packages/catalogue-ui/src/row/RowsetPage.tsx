@@ -14,14 +14,25 @@ export interface RowsetViewProps {
   readonly rowset: string;
   readonly libraryId?: number | undefined;
   readonly isChild?: boolean | undefined;
+  /** The page is there also where the platform has no such rowset: with this title, and `children` under it. */
+  readonly titleWithout?: string | undefined;
   /** Below the rows: what is the app's own. */
   readonly children?: ReactNode;
 }
 
 /** Any rowset page: rowsets, catalogues, collections (A-049, A-050). A new one of the platform needs no change here. */
-export function RowsetView({ rowset, libraryId, isChild, children }: RowsetViewProps) {
+export function RowsetView({ rowset, libraryId, isChild, titleWithout, children }: RowsetViewProps) {
   const t = useTexts();
   const { data, isError, error, isFetching, refetch } = useRowsetQuery({ slug: rowset, libraryId });
+  if (isError && !data && titleWithout !== undefined && isMissing(error)) {
+    return (
+      <div className="ca-page" data-usable="">
+        <PageTitle words={titleWithout} />
+        <header className="ca-page-head"><h1 className="k-h1">{titleWithout}</h1></header>
+        {children}
+      </div>
+    );
+  }
   if (isError && !data) return isMissing(error) ? <NotFound kind="page" /> : <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <div className="ca-page" aria-busy="true"><div className="ca-rows"><SkeletonShelf card="poster" /><SkeletonShelf card="wide" /></div></div>;
   const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);

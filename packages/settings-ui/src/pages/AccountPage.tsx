@@ -18,7 +18,7 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
     <>
       {facts.isUser
         ? <p className="st-who"><strong>{identity?.name}</strong>{identity?.detail ? <span>{identity.detail}</span> : null}</p>
-        : <GuestInvite isWebview={slots.isWebview} />}
+        : <GuestInvite slots={slots} />}
       <AccountMenu
         sections={account.sections}
         isWebview={slots.isWebview}

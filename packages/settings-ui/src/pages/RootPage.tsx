@@ -16,7 +16,7 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
   if (!facts.isUser) {
     return (
       <>
-        <GuestInvite isWebview={slots.isWebview} />
+        <GuestInvite slots={slots} />
         <Rows label={text('settings.sections')}>
           {facts.hasLanguages ? <RowLink icon={iconTranslate} to={pagePath('language')} label={text('settings.language')} /> : null}
           <RowLink icon={iconInfo} to={pagePath('info')} label={text('settings.info')} />

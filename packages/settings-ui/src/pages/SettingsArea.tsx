@@ -37,7 +37,7 @@ const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'pr
 
 function PageBody({ page, account, slots }: { readonly page: SettingsPageName; readonly account: AccountView; readonly slots: SettingsSlots }) {
   if (account.facts.isChild && !isPageForChild(page)) return slots.forAdults;
-  if (!account.facts.isUser && OF_ACCOUNT.includes(page)) return <GuestInvite isWebview={slots.isWebview} />;
+  if (!account.facts.isUser && OF_ACCOUNT.includes(page)) return <GuestInvite slots={slots} />;
   switch (page) {
     case 'root':
       return <RootPage account={account} slots={slots} />;
