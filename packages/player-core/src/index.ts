@@ -14,7 +14,7 @@ export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOp
 export { AutoplayRefused, initialFacts } from './port/engine.ts';
 export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, KeySystem, Level, LicenceRefusal, Lists, PlayableSource, Protection, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
 export type {
-  AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, VisibilityPort, WakeLockPort,
+  AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, PictureMeasures, VisibilityPort, WakeLockPort,
 } from './port/env.ts';
 // Rules an interface or an engine needs
 export { barModel, barWindow, momentAt, reachableMoment, shareOf, type BarAsked, type BarLabel, type BarModel, type BarSpan, type BarWindow, type SpanKind } from './logic/seek-bar.ts';

@@ -1,3 +1,4 @@
+export { openEngine, type OpenEngineOptions } from './open-engine.ts';
 // Engines are entry points of their own, so that each is loaded only when something needs it:
 //   @antenna/player-engines/hls       createVideoEngine: hls.js, or the browser's own HLS
 //   @antenna/player-engines/shaka     createShakaEngine: encrypted DASH

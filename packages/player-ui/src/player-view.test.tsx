@@ -289,6 +289,17 @@ describe('what lies over the picture', () => {
     expect(button('Try again')).toBeNull();
   });
 
+  it('a key that is refused: the key server\'s own words and number, and a way to ask again [B-508]', async () => {
+    const bench = await show(live);
+    await act(async () => bench.engine.fault({ kind: 'drm', isFatal: true, refusal: { message: 'Subscription has expired', code: '1104' } }));
+    expect(screen.getByRole('alert').textContent).toContain('DRM Error : Subscription has expired(1104)');
+    await press('Try again');
+    await act(() => bench.pass(2_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => bench.engine.fault({ kind: 'drm', isFatal: true, refusal: { code: '500' } }));
+    expect(screen.getByRole('alert').textContent).toContain('DRM Error : the key server gave no key(500)');
+  });
+
   it('a lost line: a note while the buffer lasts, the whole word when it does not', async () => {
     const bench = await show(live);
     await act(async () => bench.env.goOnline(false));

@@ -1,5 +1,6 @@
 import { createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
-import { createBrowserRandom, createPlayerAds, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { createBrowserRandom, createPlayerAds, createKeySystems, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { openEngine } from '@antenna/player-engines';
 import { connectPlayer } from '../parent/connect-player.ts';
 import type { Place } from '../place.ts';
 import type { EmbedServices } from '../services.ts';
@@ -16,10 +17,8 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       clock,
       logger,
       env: createPlayerEnv({ storage }),
-      backend: createEmbedBackend({ client, clock, showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
-      engine: async (source) => (source.kind === 'vitrina'
-        ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
-        : (await import('@antenna/player-engines/hls')).createVideoEngine(source)),
+      backend: createEmbedBackend({ client, clock, keySystems: createKeySystems(), showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
+      engine: (source) => openEngine(source, { title: document.title }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => [services.language],
     },

@@ -1,5 +1,6 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
-import { createBrowserRandom, createPlayerAds, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { createBrowserRandom, createPlayerAds, createKeySystems, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { openEngine } from '@antenna/player-engines';
 import { sessionView } from '@antenna/store';
 import type { WebServices } from '../services.ts';
 import { introducePlayer } from './picture-in-use.ts';
@@ -87,10 +88,8 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       clock: services.clock,
       logger,
       env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
-      backend: createApiBackend({ client, clock: services.clock }),
-      engine: async (source) => (source.kind === 'vitrina'
-        ? (await import('@antenna/player-engines/vitrina')).createVitrinaEngine({ title: document.title })
-        : (await import('@antenna/player-engines/hls')).createVideoEngine(source, { hasSpare })),
+      backend: createApiBackend({ client, clock: services.clock, keySystems: createKeySystems() }),
+      engine: (source) => openEngine(source, { title: document.title, hasSpare }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,

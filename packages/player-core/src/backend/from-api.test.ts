@@ -67,6 +67,22 @@ describe('a channel\'s stream', () => {
     expect(sent[0]?.args).toMatchObject({ preview: true, history: false });
   });
 
+  it('asks the browser for those key systems only that are offered, and plays what it has; a clear stream asks nothing', async () => {
+    const asked: unknown[] = [];
+    const keySystems: NonNullable<ApiBackendPorts['keySystems']> = (systems) => {
+      asked.push(systems);
+      return Promise.resolve(new Set(['clearkey'] as const));
+    };
+    const drm = { streams: [{ type: 'dash_widevine', url: '/w.mpd' }, { type: 'dash_clearkey', url: '/c.mpd' }], laWidevine: '/la/w', laClearkey: '/la/c' } as const;
+    const { hlsMbr: _all, hls: _one, ...bare } = anyStream();
+    const answers = { 'channels.stream': () => success({ ...bare, drm }) };
+    expect(await backend(answers, { keySystems }).resolve(live)).toMatchObject({ outcome: 'ready', source: { kind: 'drm', url: '/c.mpd', protection: { system: 'clearkey', licence: '/la/c' } } });
+    expect(asked).toEqual([['widevine', 'clearkey']]);
+    await backend(stream, { keySystems }).resolve(live);
+    expect(asked).toHaveLength(1);
+    expect(await backend({ 'channels.stream': () => success(bare) }).resolve(live)).toMatchObject({ outcome: 'denied', reason: 'unavailable' });
+  });
+
   it('falls back to the one picture size there is [B-430]', async () => {
     const { hlsMbr: _all, ...one } = anyStream({ hls: '/one.m3u8' });
     expect(await backend({ 'channels.stream': () => success(one) }).resolve(live)).toMatchObject({ source: { url: '/one.m3u8' } });

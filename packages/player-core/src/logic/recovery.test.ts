@@ -128,6 +128,16 @@ describe('the ladder: media', () => {
     expect(run.told()).toEqual(['give-up codec']);
   });
 
+  it('a refused key is the end, without another try; one that is only in trouble is not', () => {
+    const run = ladder();
+    run.fault({ kind: 'drm', isFatal: false });
+    expect(run.told()).toEqual([]);
+    run.fault({ kind: 'drm', isFatal: true, refusal: { message: 'no', code: '1' } });
+    run.fault({ kind: 'network', what: 'segment', isFatal: true });
+    run.stall(20_000);
+    expect(run.told()).toEqual(['give-up drm']);
+  });
+
   it('plays again an element that paused by itself', () => {
     const run = ladder();
     run.play(3_000);

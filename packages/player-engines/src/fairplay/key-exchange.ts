@@ -1,4 +1,4 @@
-import { CERTIFICATE_TIMEOUT, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, type Fault, type LicenceRefusal, type Protection } from '@antenna/player-core';
+import { CERTIFICATE_TIMEOUT, KEY_SYSTEM_NAMES, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, type Fault, type LicenceRefusal, type Protection } from '@antenna/player-core';
 import { licenceAdapter } from '../protection/licence-adapters.ts';
 import { LicenceRefused, refusalOf, refuseRefusal } from '../protection/refused.ts';
 
@@ -7,7 +7,6 @@ export interface FairplayHands {
   readonly access: (name: string, configurations: MediaKeySystemConfiguration[]) => Promise<MediaKeySystemAccess>;
 }
 
-const FAIRPLAY = 'com.apple.fps';
 /** `skd`: the key's address in an HLS playlist. */
 const WANTED: MediaKeySystemConfiguration[] = [{
   initDataTypes: ['skd'],
@@ -48,7 +47,7 @@ export async function exchangeKeys(video: HTMLVideoElement, protection: Protecti
     session.generateRequest(initDataType, initData).catch(failed);
   };
   try {
-    const access = await hands.access(FAIRPLAY, WANTED).catch(() => {
+    const access = await hands.access(KEY_SYSTEM_NAMES.fairplay[0] ?? '', WANTED).catch(() => {
       throw new ExchangeFailed({ kind: 'codec', isFatal: true, code: 'no-fairplay' });
     });
     const certificate = await readCertificate(protection, hands, signal);

@@ -1,12 +1,4 @@
-import { BACK_BUFFER_SECONDS, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, MAX_MAX_BUFFER_SECONDS, type KeySystem, type Protection } from '@antenna/player-core';
-
-/** Key systems by the names browsers know them by; the later ones are older. */
-export const KEY_SYSTEM_NAMES: Readonly<Record<KeySystem, readonly string[]>> = {
-  widevine: ['com.widevine.alpha'],
-  playready: ['com.microsoft.playready.recommendation', 'com.microsoft.playready'],
-  fairplay: ['com.apple.fps'],
-  clearkey: ['org.w3.clearkey'],
-};
+import { BACK_BUFFER_SECONDS, KEY_SYSTEM_NAMES, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, MAX_MAX_BUFFER_SECONDS, type Protection } from '@antenna/player-core';
 
 /** With the small buffer of the spec many tries would freeze the picture: the player's ladder does the rest (player.md 3.4). */
 const retry = { maxAttempts: 3, baseDelay: 500, backoffFactor: 2, fuzzFactor: 0.2, timeout: 20_000, stallTimeout: 5_000, connectionTimeout: 5_000 };

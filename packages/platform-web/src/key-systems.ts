@@ -1,0 +1,34 @@
+import { KEY_SYSTEM_NAMES, type KeySystem } from '@antenna/player-core';
+
+/** Some browsers ask a service of theirs whether they may; one that does not say has not got it; ms. */
+const PATIENCE = 2_000;
+
+const capabilities = {
+  audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
+  videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
+};
+
+export type AskKeySystems = (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
+
+/** Which of these key systems this browser has. Each is asked for once, and only when something needs it. Never rejects. */
+export function createKeySystems(scope: { readonly navigator: Pick<Navigator, 'requestMediaKeySystemAccess'>; readonly MediaSource?: unknown } = window): AskKeySystems {
+  const known = new Map<KeySystem, Promise<boolean>>();
+  const has = async (system: KeySystem): Promise<boolean> => {
+    // Pages without https have no keys at all; what is not Apple's HLS is played through a MediaSource.
+    if (typeof scope.navigator.requestMediaKeySystemAccess !== 'function' || (system !== 'fairplay' && !scope.MediaSource)) return false;
+    const wanted = [{ ...capabilities, initDataTypes: [system === 'fairplay' ? 'skd' : 'cenc'] }];
+    for (const name of KEY_SYSTEM_NAMES[system]) {
+      if (await scope.navigator.requestMediaKeySystemAccess(name, wanted).then(() => true, () => false)) return true;
+    }
+    return false;
+  };
+  const ask = (system: KeySystem): Promise<boolean> => {
+    const asked = known.get(system) ?? Promise.race([has(system), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE))]);
+    known.set(system, asked);
+    return asked;
+  };
+  return async (asked) => {
+    const answers = await Promise.all(asked.map(ask));
+    return new Set(asked.filter((_, index) => answers[index]));
+  };
+}
