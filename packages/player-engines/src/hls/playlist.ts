@@ -34,8 +34,11 @@ export interface MediaList {
 
 /** How many target durations before the end of a live list playback begins (RFC 8216 §6.3.3: three at least). */
 const BEHIND_EDGE = 3;
-/** A little into the piece, so that rounding cannot place it at the end of the one before. */
-const INSIDE = 0.02;
+/**
+ * A little into the piece, so that rounding cannot place it at the end of the one before; and no more than 5 ms before the next picture of 25 or
+ * 50 a second, so that what stands ready moves at once (docs/decisions/1152).
+ */
+const INSIDE = 0.035;
 /** hls.js takes the next piece when the moment lies this near to the end of one (`maxFragLookUpTolerance`). */
 const NEAR_END = 0.25;
 
