@@ -1,17 +1,30 @@
 /** The events of the documents (spec 2 §7) and what each carries. Names are the wire's. */
 export interface AnalyticsEvents {
-  'playback start': { readonly statId?: string; readonly channelId?: number; readonly contentParentId?: string; readonly contentId?: string; readonly startType: string; readonly position: number; readonly libraryId?: number };
-  'playback update': { readonly statId: string; readonly position: number };
+  /** All seven are always there; what a viewing has not is null. */
+  'playback start': {
+    readonly statId: string | null;
+    readonly channelId: number | null;
+    readonly contentParentId: string | null;
+    readonly contentId: string | null;
+    readonly startType: string;
+    /** Seconds into a title, Unix seconds of a broadcast; so everywhere below. */
+    readonly position: number;
+    readonly libraryId: number | null;
+  };
+  'playback update': { readonly statId: string | null; readonly position: number };
+  'playback 5 minutes': { readonly statId: string | null; readonly position: number };
+  'playback quality': PlaybackQuality;
   'playback error': {
     readonly code: string;
     readonly errorType: string;
-    readonly streamType: 'hls' | 'drm' | 'vitrina';
-    readonly url?: string;
+    readonly streamType: 'hls' | 'drm' | 'vitrina' | 'progressive';
+    /** Without what opens it. */
+    readonly url: string | null;
     readonly position: number;
-    readonly details?: string;
-    readonly content?: string;
-    readonly library?: number;
-    readonly channel?: number;
+    readonly details: string | null;
+    readonly content: string | null;
+    readonly library: number | null;
+    readonly channel: number | null;
   };
   ad: { readonly ad: string; readonly event: string; readonly place: string; readonly number: number; readonly object_id?: string };
   open_channel: Source & { readonly channelId: number };
@@ -34,6 +47,32 @@ export interface AnalyticsEvents {
   notification_show: PushSeen;
   notification_cancel: PushSeen;
   notification_run: PushSeen;
+}
+
+/** Quality of experience of one viewing, in the names of CTA-2066; times in ms. What was not reached is left out. */
+export interface PlaybackQuality {
+  readonly statId?: string;
+  readonly engine: string;
+  /** `zap`: from one channel to the next. */
+  readonly startType: 'open' | 'zap';
+  /** From the wish to the first picture that moves. */
+  readonly videoStartupTime?: number;
+  /** Left before anything was shown, and nothing was broken. */
+  readonly isExitBeforeVideoStart: boolean;
+  /** Broken before anything was shown. */
+  readonly isVideoStartFailure: boolean;
+  /** Broken after that. */
+  readonly isVideoPlaybackFailure: boolean;
+  readonly playingTime: number;
+  readonly rebufferingTime: number;
+  readonly rebufferingCount: number;
+  /** Of playing and rebuffering together, 0–1. */
+  readonly rebufferingRatio: number;
+  /** Bits per second, weighted by time. */
+  readonly averageBitrate?: number;
+  readonly droppedFrames?: number;
+  readonly totalFrames?: number;
+  readonly errors: number;
 }
 
 interface Source {

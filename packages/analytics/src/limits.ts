@@ -1,4 +1,4 @@
-import { SECOND, type Millis } from '@antenna/kernel';
+import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
 
 /** Events wait this long for company (own choice). */
 export const GATHERING: Millis = 2 * SECOND;
@@ -8,3 +8,5 @@ export const BATCH = 20;
 export const KEPT = 100;
 /** Pause after a sink refused a batch (own choice). */
 export const AFTER_REFUSAL: Millis = 30 * SECOND;
+/** A report that lies in storage for so long belongs to no page that is still there (own choice). */
+export const ORPHANED: Millis = MINUTE;

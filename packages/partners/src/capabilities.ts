@@ -34,6 +34,8 @@ export interface Capabilities {
   readonly contents: { readonly blockedIds: readonly string[] };
   /** The year-end page: its five rows by id or slug (none = no such page), the channel it plays by id or slug, another end than the viewer's own midnight (ISO). */
   readonly newYear: { readonly rows: readonly string[]; readonly channel: string; readonly until: string | undefined };
+  /** `collector`: where what viewers do is told to the operator (docs/operators.md); nowhere without. */
+  readonly analytics: { readonly collector: string | undefined };
   readonly shell: { readonly showsFooter: boolean; readonly showsDeviceList: boolean; readonly showsAppBanner: boolean };
 }
 

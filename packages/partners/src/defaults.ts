@@ -10,5 +10,6 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
   contents: { blockedIds: [] },
   newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
+  analytics: { collector: undefined },
   shell: { showsFooter: true, showsDeviceList: false, showsAppBanner: true },
 };

@@ -9,6 +9,8 @@ export { createPlayerEnv, isForcedMuted } from './player-env.ts';
 export { createPlayerAds, type PlayerAdsParts } from './player-ads.ts';
 export { createConnectivity } from './connectivity.ts';
 export { createKeySystems } from './key-systems.ts';
+// To addresses outside
+export { askPixel, postEvents } from './outside-calls.ts';
 // What the viewer does
 export { createViewerActivity } from './viewer-activity.ts';
 // Where we run

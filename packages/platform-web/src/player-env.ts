@@ -4,6 +4,8 @@ import { createConnectivity } from './connectivity.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { createMediaSession } from './media-session.ts';
 import { createPictureInPicture } from './picture-in-picture.ts';
+import { askPixel } from './outside-calls.ts';
+import { measurePicture } from './picture-measures.ts';
 import { createWakeLock } from './wake-lock.ts';
 
 /** Everything the player needs of a browser. No port throws: what cannot be done answers false or does nothing. */
@@ -17,6 +19,8 @@ export function createPlayerEnv({ storage, baseUrl = '', isMobileDevice = false,
     connectivity: createConnectivity({ baseUrl, scope }),
     autoplay: createAutoplay(scope),
     storage,
+    measure: measurePicture,
+    pixel: askPixel,
   };
 }
 

@@ -31,6 +31,7 @@ export {
   useTrailerQuery,
 } from './endpoints/contents.ts';
 export { useCapabilities } from './endpoints/capabilities.ts';
+export { tracked, useTrack } from './track.ts';
 export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
 export { cardEndpoints, useCardsQuery } from './endpoints/cards.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';

@@ -1,5 +1,6 @@
 import type { ApiClient, NewDevice } from '@antenna/api-client';
 import type { ParentalDesk } from './parental-desk.ts';
+import type { Analytics } from '@antenna/analytics';
 import type { Cancel, Clock, Http, KeyValueStore, Logger, Random } from '@antenna/kernel';
 
 /** Storage that can list its keys and hears of changes made by other tabs. */
@@ -54,6 +55,8 @@ export interface StorePorts {
   readonly boot?: unknown;
   /** The page's `antenna-home` JSON: `{ rowsets, startpage }`, only ever for a viewer without a session. */
   readonly home?: unknown;
+  /** Who hears of what the viewer did; nobody without. */
+  readonly analytics?: Pick<Analytics, 'track'>;
   /** Runs what can wait until the first of the page is on the screen; at once without. */
   readonly whenQuiet?: (run: () => void) => void;
   /** `header` where the token must stay out of addresses (T1); default `query`. */

@@ -125,7 +125,7 @@ async function contentStream(ports: Parts, subject: Extract<Subject, { readonly 
   if (libraryId === undefined) return { outcome: 'denied', reason: 'unavailable' };
   const from = subject.from ?? resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
   const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from }), { signal });
-  return answer.ok ? ready(ports, answer.value, { title: content.value.title, ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
+  return answer.ok ? ready(ports, answer.value, { title: content.value.title, libraryId, ...(content.value.parentId === undefined ? {} : { parentId: content.value.parentId }), ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
 }
 
 async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
@@ -137,7 +137,7 @@ async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: Res
  * By what the browser can open; of HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
  * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
  */
-async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from'>, ts?: Seconds): Promise<Answer> {
+async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from' | 'parentId' | 'libraryId'>, ts?: Seconds): Promise<Answer> {
   const startsAt = ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD ? stream.from : undefined;
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();

@@ -8,7 +8,9 @@ import { mediaSessionFeature } from './media-session.ts';
 import { offlineFeature } from './offline.ts';
 import { playbackFeature } from './playback.ts';
 import { qualityFeature } from './quality.ts';
+import { qoeFeature } from './qoe.ts';
 import { recoveryFeature } from './recovery.ts';
+import { reportsFeature } from './reports.ts';
 import { rollingFeature } from './rolling.ts';
 import { screenFeature } from './screen.ts';
 import { skipFeature } from './skip.ts';
@@ -17,6 +19,7 @@ import { streamFeature } from './stream.ts';
 import { systemFeature } from './system.ts';
 import { thumbnailsFeature } from './thumbnails.ts';
 import { timelineFeature } from './timeline.ts';
+import { trackersFeature } from './trackers.ts';
 import { tracksFeature } from './tracks.ts';
 import { videoScreenFeature } from './video-screen.ts';
 import { volumeFeature } from './volume.ts';
@@ -26,7 +29,7 @@ import { zappingFeature } from './zapping.ts';
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
   streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, tracksFeature, captionsFeature, qualityFeature,
-  recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, thumbnailsFeature, zappingFeature, turningFeature,
+  recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, trackersFeature, qoeFeature, reportsFeature, thumbnailsFeature, zappingFeature, turningFeature,
   // Asked first: while an ad runs, time is not the viewer's to move.
   adsFeature,
 ];

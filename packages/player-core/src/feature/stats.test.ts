@@ -72,6 +72,16 @@ describe('going on', () => {
     expect(Math.round(bench.player.wall() ?? 0) - START).toBeLessThan(3);
   });
 
+  it('a programme that is asked for anew begins where that was asked for', async () => {
+    const bench = playerBench({ schedule });
+    bench.backend.answer((subject) => ({ ...from(300)(subject), channel: { ...bench.backend.channel, id: 9 } }));
+    await bench.player.do('open', { subject: archive });
+    await bench.pass(2_000);
+    await bench.player.do('seekTo', { wall: START });
+    await bench.pass(1_000);
+    expect(loads(bench)).toEqual([`wall ${START + 300}`, `wall ${START}`]);
+  });
+
   it('a film is played from where it was left, once: after "from the beginning" nothing leads back', async () => {
     const bench = playerBench({});
     bench.backend.answer(from(42));

@@ -4,6 +4,7 @@ import type { Denied, PlayerMode } from '../port/backend.ts';
 import type { InitState } from '../logic/init-state.ts';
 import type { Cue, Fault } from '../port/engine.ts';
 import type { AdPlace } from '../ads/places.ts';
+import type { QoeFigures } from '../logic/qoe.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
 import type { CaptionStyle } from '../logic/caption-style.ts';
 
@@ -95,8 +96,19 @@ export interface PlayerEvents {
   moved: { readonly wall: Seconds; readonly isLive: boolean };
   /** Seconds really watched passed one of the report points (B-546, B-547). */
   watched: { readonly seconds: Seconds; readonly what: 'history' | 'update' | 'five-minutes'; readonly position: Seconds; readonly statId?: string };
+  /** How well a viewing went (CTA-2066); each stretch of it is told once. */
+  experienced: Experience;
   refused: { readonly command: CommandName; readonly reason: string };
   /** What became of an ad, in the words of analytics (spec 2 §7): `event` is a step of it or an error's code. */
   ad: { readonly ad: string; readonly event: string; readonly place: AdPlace; readonly number: number; readonly object_id: string };
 }
+
+export interface Experience extends QoeFigures {
+  readonly startType: 'open' | 'zap';
+  readonly engine: string;
+  readonly statId?: string;
+  readonly droppedFrames?: number;
+  readonly totalFrames?: number;
+}
+
 export type EventName = keyof PlayerEvents;

@@ -1,3 +1,4 @@
+import type { Track } from '@antenna/analytics';
 import type { Cancel, Clock, Logger, Millis, Seconds } from '@antenna/kernel';
 import type { AdsPort } from '../port/ads.ts';
 import type { BackendPort, PlayerMode, Subject } from '../port/backend.ts';
@@ -20,6 +21,8 @@ export interface Ports {
   readonly audioOrder: () => readonly string[];
   /** Language of subtitles the viewer wants where nothing was chosen on a channel; none = no subtitles. */
   readonly subtitleLanguage?: () => string | undefined;
+  /** Who hears of what happens; nobody without. */
+  readonly track?: Track;
   /** Without it there are no ads. */
   readonly ads?: AdsPort;
 }

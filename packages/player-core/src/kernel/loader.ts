@@ -25,9 +25,9 @@ export interface LoaderParts {
   readonly onInit: (state: InitState) => void;
 }
 
-/** Where the stream of a subject begins when nobody says otherwise. */
-function startOf(subject: Subject, resolved: Resolved): StartAt {
-  if (subject.kind === 'channel') return subject.at === 'live' ? { at: 'live' } : { at: 'wall', wall: subject.at.ts + (resolved.from ?? 0) };
+/** Where the stream of a subject begins when nobody says otherwise. A programme goes on where it was left only when it is opened: later moments are asked for as they are. */
+function startOf(subject: Subject, resolved: Resolved, isOpening: boolean): StartAt {
+  if (subject.kind === 'channel') return subject.at === 'live' ? { at: 'live' } : { at: 'wall', wall: subject.at.ts + ((isOpening ? resolved.from : undefined) ?? 0) };
   const from = (subject.kind === 'content' ? subject.from : undefined) ?? resolved.from ?? 0;
   return { at: 'position', position: from };
 }
@@ -41,6 +41,7 @@ function apart(answer: Resolved | Denied | Unreachable): readonly [answer: Resol
 
 export function createLoader({ ports, store, stage, ahead, life, mode, isPassing, onDenied, onInit }: LoaderParts): Load {
   let attempt: Life | undefined;
+  let isOpening = true;
 
   const ask = (subject: Subject, signal: Life['signal'], how = mode, isAtOnce = false): Promise<Resolved | Denied | Unreachable> =>
     ports.backend.resolve(subject, { signal, mode: how, ...(isAtOnce ? { isAtOnce } : {}) }).catch((error: unknown) => {
@@ -98,8 +99,9 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     // Nothing to play on: asking again would not bring it.
     if (state !== 0) return 'overtaken';
     const { intent, holds } = store.get().playback;
-    await engine.load(lists && answer.source.kind === 'hls' ? { ...answer.source, lists } : answer.source, at ?? startOf(subject, answer), intent === 'play' && holds.length === 0);
+    await engine.load(lists && answer.source.kind === 'hls' ? { ...answer.source, lists } : answer.source, at ?? startOf(subject, answer, isOpening), intent === 'play' && holds.length === 0);
     if (mine.isOver) return 'overtaken';
+    isOpening = false;
     store.patch('session', { at: 'active' });
     return 'ready';
   };

@@ -25,6 +25,9 @@ export interface Resolved {
   /** Address of the seek points. */
   readonly thumbnails?: string;
   readonly ad?: AdInfo;
+  /** Of an episode: its season or series. */
+  readonly parentId?: string;
+  readonly libraryId?: number;
   /** Audience counters that want to hear of it. */
   readonly trackers?: readonly Tracker[];
   /** The platform's record of this viewing; without one nothing is reported. */

@@ -85,6 +85,14 @@ export interface AutoplayPort {
   hasInteracted(): boolean;
 }
 
+/** What a picture is made of just now, where the browser tells. */
+export interface PictureMeasures {
+  readonly width: number;
+  readonly height: number;
+  readonly droppedFrames?: number;
+  readonly totalFrames?: number;
+}
+
 export interface Env {
   readonly fullscreen: FullscreenPort;
   readonly pictureInPicture: PictureInPicturePort;
@@ -94,4 +102,7 @@ export interface Env {
   readonly connectivity: ConnectivityPort;
   readonly autoplay: AutoplayPort;
   readonly storage: KeyValueStore;
+  measure?(media: Media): PictureMeasures;
+  /** Asks an outside address for a picture, without credentials or referrer, and forgets it; survives the page. */
+  pixel?(address: string): void;
 }

@@ -1,3 +1,4 @@
+import type { Track } from '@antenna/analytics';
 import { manualClock, silentLogger, type ManualClock } from '@antenna/kernel/testing';
 import type { Feature } from '../kernel/feature.ts';
 import { createPlayer, type Player } from '../kernel/player.ts';
@@ -28,6 +29,7 @@ export interface BenchOptions extends FakeBackendOptions {
   /** `false`: a browser without video. */
   readonly hasElement?: boolean;
   readonly subtitleLanguage?: string;
+  readonly track?: Track;
   readonly ads?: AdsPort;
   /** Every engine as it is made. */
   readonly onEngine?: (engine: FakeEngine, source: PlayableSource) => void;
@@ -44,7 +46,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, ads, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, track, ads, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -52,7 +54,7 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
   const player = createPlayer({
     features,
     ports: {
-      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(ads ? { ads } : {}),
+      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(ads ? { ads } : {}), ...(track ? { track } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };

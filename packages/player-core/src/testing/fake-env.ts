@@ -1,9 +1,13 @@
 import { memoryStore, type MemoryStore } from '@antenna/kernel/testing';
-import type { Env, Host, MediaAction, NowPlaying } from '../port/env.ts';
+import type { Env, Host, MediaAction, NowPlaying, PictureMeasures } from '../port/env.ts';
 
 export interface FakeEnv extends Env {
   readonly storage: MemoryStore;
   readonly pings: readonly number[];
+  /** Addresses of pixels. */
+  readonly pixels: readonly string[];
+  /** What a measured picture shows. */
+  picture: PictureMeasures | undefined;
   readonly shown: NowPlaying | undefined;
   readonly actions: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: number }) => void>>>;
   readonly wakeLocks: number;
@@ -32,6 +36,7 @@ export interface FakeEnvOptions {
 export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isVideosOwn = false, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
   const storage = memoryStore(stored);
   const pings: number[] = [];
+  const pixels: string[] = [];
   const online = new Set<(isOnline: boolean) => void>();
   const leaving = new Set<() => void>();
   const screens = new Set<() => void>();
@@ -57,6 +62,12 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
   return {
     storage,
     pings,
+    pixels,
+    picture: undefined,
+    measure() {
+      return this.picture ?? { width: 0, height: 0 };
+    },
+    pixel: (address) => void pixels.push(address),
     get shown() {
       return shown;
     },

@@ -1,0 +1,96 @@
+import type { Millis } from '@antenna/kernel';
+
+/**
+ * Quality of experience of one viewing, counted from what the engine does (CTA-2066): start and seeks are no rebuffering, a pause is
+ * neither that nor playing.
+ */
+export interface QoeState {
+  readonly beganAt: Millis;
+  /** From the wish to the first picture. */
+  readonly startedAfter: Millis | undefined;
+  readonly lookedAt: Millis;
+  readonly was: QoePhase;
+  readonly playing: Millis;
+  readonly rebuffering: Millis;
+  readonly rebuffers: number;
+  /** Bits per second times ms of playing, and the ms of which the bitrate was known. */
+  readonly bits: number;
+  readonly bitsFor: Millis;
+  readonly bitrate: number | undefined;
+  readonly errors: number;
+  readonly hasFailed: boolean;
+}
+
+/** `waiting`: wants to play and has nothing to show. `aside`: a pause, a seek, an ad, another page. */
+export type QoePhase = 'starting' | 'playing' | 'waiting' | 'aside';
+
+export type QoeEvent =
+  | { readonly type: 'looked'; readonly now: Millis; readonly phase: Exclude<QoePhase, 'starting'>; readonly bitrate?: number | undefined }
+  | { readonly type: 'started'; readonly now: Millis }
+  | { readonly type: 'faulted' }
+  | { readonly type: 'failed' };
+
+export function qoeBegan(now: Millis): QoeState {
+  return { beganAt: now, startedAfter: undefined, lookedAt: now, was: 'starting', playing: 0, rebuffering: 0, rebuffers: 0, bits: 0, bitsFor: 0, bitrate: undefined, errors: 0, hasFailed: false };
+}
+
+/** The same viewing after it was reported: only what comes from now on counts. */
+export function qoeGoesOn(state: QoeState, now: Millis): QoeState {
+  return { ...qoeBegan(now), was: state.was, bitrate: state.bitrate, startedAfter: undefined };
+}
+
+export function qoeStep(state: QoeState, event: QoeEvent): QoeState {
+  if (event.type === 'faulted') return { ...state, errors: state.errors + 1 };
+  if (event.type === 'failed') return { ...state, hasFailed: true };
+  if (event.type === 'started') return state.was === 'starting' ? { ...state, startedAfter: event.now - state.beganAt, lookedAt: event.now, was: 'playing' } : state;
+  return looked(state, event);
+}
+
+function looked(state: QoeState, { now, phase, bitrate }: Extract<QoeEvent, { readonly type: 'looked' }>): QoeState {
+  // Before the first picture all waiting belongs to the start.
+  if (state.was === 'starting') return { ...state, lookedAt: now, bitrate };
+  const passed = Math.max(0, now - state.lookedAt);
+  const known = state.was === 'playing' && state.bitrate !== undefined ? passed : 0;
+  return {
+    ...state,
+    lookedAt: now,
+    was: phase,
+    bitrate,
+    playing: state.playing + (state.was === 'playing' ? passed : 0),
+    rebuffering: state.rebuffering + (state.was === 'waiting' ? passed : 0),
+    // A wait that follows a seek or a pause is theirs until something has played.
+    rebuffers: state.rebuffers + (state.was === 'playing' && phase === 'waiting' ? 1 : 0),
+    bits: state.bits + known * (state.bitrate ?? 0),
+    bitsFor: state.bitsFor + known,
+  };
+}
+
+export interface QoeFigures {
+  readonly videoStartupTime?: Millis;
+  readonly isExitBeforeVideoStart: boolean;
+  readonly isVideoStartFailure: boolean;
+  readonly isVideoPlaybackFailure: boolean;
+  readonly playingTime: Millis;
+  readonly rebufferingTime: Millis;
+  readonly rebufferingCount: number;
+  readonly rebufferingRatio: number;
+  readonly averageBitrate?: number;
+  readonly errors: number;
+}
+
+export function qoeFigures(state: QoeState): QoeFigures {
+  const hasStarted = state.was !== 'starting';
+  const whole = state.playing + state.rebuffering;
+  return {
+    ...(state.startedAfter === undefined ? {} : { videoStartupTime: Math.round(state.startedAfter) }),
+    isExitBeforeVideoStart: !hasStarted && !state.hasFailed,
+    isVideoStartFailure: !hasStarted && state.hasFailed,
+    isVideoPlaybackFailure: hasStarted && state.hasFailed,
+    playingTime: Math.round(state.playing),
+    rebufferingTime: Math.round(state.rebuffering),
+    rebufferingCount: state.rebuffers,
+    rebufferingRatio: whole === 0 ? 0 : Math.round((state.rebuffering / whole) * 10_000) / 10_000,
+    ...(state.bitsFor === 0 ? {} : { averageBitrate: Math.round(state.bits / state.bitsFor) }),
+    errors: state.errors,
+  };
+}
