@@ -131,18 +131,21 @@ for (const [name, address, ready] of PAGES.filter(([each]) => ['home', 'channels
       expect(await peek(page, 'innerHeight + scrollY >= document.documentElement.scrollHeight - 2')).toBe(true);
       await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0, { timeout: 500 });
     }).toPass({ intervals: [60], timeout: 20_000 });
-    await peek(page, `(() => { window.reached = new Set(); document.activeElement?.blur(); window.ringless = []; })()`);
-    for (let step = 0; step < 400; step += 1) {
-      await page.keyboard.press('Tab');
-      const isRound = await peek<boolean>(page, `(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return true;
-        if (window.reached.has(element)) return true;
+    await peek(page, `(() => {
+      document.activeElement?.blur();
+      window.reached = new Set();
+      window.ringless = [];
+      window.isRound = false;
+      document.addEventListener('focusin', ({ target: element }) => {
+        if (window.reached.has(element)) window.isRound = true;
+        if (window.isRound) return;
         window.reached.add(element);
         if (!${RING} && element.tagName !== 'IFRAME') window.ringless.push((${NAMES})(element));
-        return false;
-      })()`);
-      if (isRound) break;
+      });
+    })()`);
+    for (let step = 0; step < 50; step += 1) {
+      for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
+      if (await peek<boolean>(page, `window.isRound || document.activeElement === document.body`)) break;
     }
     const missed = await peek<string[]>(page, `${USABLE}.filter((element) => !window.reached.has(element)).map(${NAMES})`);
     expect(await peek<number>(page, 'window.reached.size')).toBeGreaterThan(10);
@@ -201,3 +204,22 @@ test('a modal page takes the focus, keeps it inside, and gives it back', async (
   await page.keyboard.press('Escape');
   await expect(card).toBeFocused();
 });
+
+for (const width of [390, 320]) {
+  test(`at ${width} px the offer of sound lies on no other button of the player`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/channel/sever24');
+    await plays(page, 0.3);
+    await wake(page);
+    const offer = page.locator('.pl-unmute');
+    await expect(offer).toHaveAccessibleName('Turn the sound on');
+    const boxes = await page.getByRole('region', { name: 'Player' }).getByRole('button').evaluateAll((all) => all.map((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return { name: each.getAttribute('aria-label') ?? each.textContent ?? '', isOffer: each.classList.contains('pl-unmute'), left, right, top, bottom };
+    }));
+    const own = boxes.find(({ isOffer }) => isOffer);
+    if (!own) throw new Error('there is no offer');
+    expect(boxes.length).toBeGreaterThan(6);
+    expect(boxes.filter((each) => !each.isOffer && each.left < own.right && own.left < each.right && each.top < own.bottom && own.top < each.bottom).map(({ name }) => name)).toEqual([]);
+  });
+}
