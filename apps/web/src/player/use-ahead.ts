@@ -1,7 +1,7 @@
 import type { PlayerHandle } from '@antenna/channels-ui';
 import type { Player, Subject } from '@antenna/player-core';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { notePlace } from './shared-player.ts';
+import { isOnScreen, notePlace } from './shared-player.ts';
 
 type Channel = PlayerHandle['channel'];
 
@@ -9,7 +9,7 @@ const live = ({ id }: Channel): Subject => ({ kind: 'channel', id, at: 'live' })
 
 /**
  * What lies one press away, told to the player before it is pressed: the channels up and down as soon as the picture is
- * calm, any channel of the page when a pointer or the focus comes upon its link.
+ * calm, any channel of the page when a pointer or the focus comes upon its link; one that is pressed, or that the way back leads to, begins at once.
  */
 export function useAhead(player: Player, handle: PlayerHandle) {
   const latest = useRef(handle);
@@ -48,10 +48,16 @@ export function useAhead(player: Player, handle: PlayerHandle) {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (channel && isPlain) begin(channel);
     };
+    const onBack = () => {
+      const channel = latest.current.ahead.find((each) => latest.current.channelHref(each) === location.pathname + location.search);
+      if (channel && !isOnScreen(player, channel.id, 'live')) begin(channel);
+    };
+    // Before the router hears of it.
+    window.addEventListener('popstate', onBack, { signal: controller.signal, capture: true });
     document.addEventListener('click', onClick, { signal: controller.signal });
     for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, (event) => nearby(linked(event)), { signal: controller.signal, passive: true });
     return () => controller.abort();
-  }, [nearby, begin]);
+  }, [player, nearby, begin]);
 
   return { nearby, stir };
 }
