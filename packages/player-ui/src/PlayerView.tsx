@@ -1,6 +1,7 @@
 import type { Denied } from '@antenna/player-core';
 import { classNames } from '@antenna/ui-kit';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { AdLayer } from './ads/AdLayer.tsx';
 import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';
@@ -44,6 +45,8 @@ export interface PlayerViewProps {
   readonly over?: ReactNode;
   /** Figures over the picture, called by S and from the settings. Without them neither is there. */
   readonly statistics?: ((close: () => void) => ReactNode) | undefined;
+  /** To the packets without advertisements; the offer shows where the operator sells them. */
+  readonly onAdFree?: (() => void) | undefined;
   /** What stands in the picture's place when the stream was refused. */
   readonly gate?: ((denied: Denied) => ReactNode) | undefined;
   /** Shown until the first frame. */
@@ -52,7 +55,7 @@ export interface PlayerViewProps {
 }
 
 /** The picture with everything that lies on it. Dark in every theme. */
-export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, zap, extra, next, over, statistics, gate, poster, className }: PlayerViewProps) {
+export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, zap, extra, next, over, statistics, onAdFree, gate, poster, className }: PlayerViewProps) {
   const player = usePlayerHandle();
   const text = useTexts();
   const root = useRef<HTMLElement>(null);
@@ -61,7 +64,8 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const isPlaying = usePlayer((state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none');
   const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
   const isIdle = usePlayer((state) => state.session.at === 'idle');
-  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame && !state.blackout.shown);
+  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame && !state.blackout.shown && state.ads.at !== 'playing');
+  const hasAd = usePlayer((state) => state.ads.at !== 'none');
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
   const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
   const isFull = skin !== 'preview';
@@ -88,7 +92,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
       className={classNames('pl', `pl--${skin}`, className)}
       data-theme="dark"
       data-size={size}
-      data-idle={isFull ? !isShown : undefined}
+      data-idle={isFull ? !isShown && !hasAd : undefined}
       data-frame={isFrame || undefined}
       aria-label={text('player.label')}
       style={{ '--pl-caption': `${Math.max(15, Math.min(34, Math.round(width / 42)))}px` } as CSSProperties}
@@ -99,14 +103,14 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
           <BlackoutOverlay />
           {over}
+          {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
           <LoadingOverlay />
-          {isIdle ? null : <div className="pl-scrim" aria-hidden="true" />}
-          <Captions />
+          {isIdle || hasAd ? null : <div className="pl-scrim" aria-hidden="true" />}
+          {hasAd ? null : <Captions />}
           <Pulse />
           <GateOverlay gate={gate} />
-          <EndedOverlay />
-          <TroubleOverlay />
-          {isIdle ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
+          {hasAd ? null : <><EndedOverlay /><TroubleOverlay /></>}
+          {isIdle || hasAd ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
           <SkipSum />
           <UnmuteHint />
           <StartOverOffer />

@@ -1,0 +1,123 @@
+import { Button, IconButton, iconArrowLeft, iconArrowSquareOut, iconCornersIn, iconCornersOut, iconPauseFill, iconPlayFill, iconSkipForwardFill, iconSpeakerHigh, iconSpeakerSlash, Spinner } from '@antenna/ui-kit';
+import { useEffect, useRef, type RefObject } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { positionText } from '../time-text.ts';
+import './AdLayer.css';
+
+export interface AdLayerProps {
+  readonly onBack?: (() => void) | undefined;
+  /** Where the operator sells the same without ads; the offer shows when he does. */
+  readonly onAdFree?: (() => void) | undefined;
+}
+
+/** What lies on an advertisement: how much of it, the way past it, to its advertiser, and away from all of them. It does not hide. */
+export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const isLoading = usePlayer((state) => state.ads.at === 'loading');
+  const canDisable = usePlayer((state) => state.ads.canDisable);
+  const canVisit = usePlayer((state) => state.ads.canVisit);
+  useSkipKey(layer);
+  return (
+    <div ref={layer} className="pl-ad">
+      {isLoading ? <div className="pl-loading"><Spinner size={48} label={text('player.ad_loading')} /></div> : null}
+      <div className="pl-ad-top">
+        {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
+        {canDisable && onAdFree ? <Button kind="quiet" size="small" className="pl-ad-free" onClick={onAdFree}>{text('player.ad_free')}</Button> : null}
+      </div>
+      <div className="pl-ad-bottom">
+        <div className="pl-ad-words">
+          <AdWords />
+          {canVisit ? <Button kind="quiet" size="small" icon={iconArrowSquareOut} className="pl-ad-visit" onClick={() => void player.do('visitAd')}>{text('player.ad_visit')}</Button> : null}
+        </div>
+        <div className="pl-ad-row">
+          <PauseButton />
+          <SoundButton />
+          <span className="pl-ad-gap" />
+          <AdSkip />
+          <ScreenButton />
+        </div>
+      </div>
+      <AdStatus />
+    </div>
+  );
+}
+
+/** "Advertisement 1 of 2 · 0:12". The time is for eyes: nobody wants to hear every second. */
+function AdWords() {
+  const text = useTexts();
+  const number = usePlayer((state) => state.ads.number);
+  const count = usePlayer((state) => state.ads.count);
+  const left = usePlayer((state) => state.ads.left);
+  return (
+    <p className="pl-ad-label">
+      {count > 1 ? text('player.ad_number', { number, count }) : text('player.ad')}
+      {left === undefined ? null : <span aria-hidden="true"> · {positionText(left)}</span>}
+    </p>
+  );
+}
+
+/** One button from the countdown to the skip, so that a focus waiting on it stays. */
+function AdSkip() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const skipIn = usePlayer((state) => state.ads.skipIn);
+  if (skipIn === undefined) return null;
+  const isOpen = skipIn === 0;
+  return (
+    <Button kind={isOpen ? 'play' : 'quiet'} size="small" className="pl-ad-skip" aria-disabled={!isOpen} {...(isOpen ? { icon: iconSkipForwardFill } : {})} onClick={() => void player.do('skipAd')}>
+      {isOpen ? text('player.ad_skip') : text('player.ad_skip_in', { seconds: skipIn })}
+    </Button>
+  );
+}
+
+function PauseButton() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const isPaused = usePlayer((state) => state.ads.isPaused);
+  return <IconButton glyph={isPaused ? iconPlayFill : iconPauseFill} label={text(isPaused ? 'player.play' : 'player.pause')} onClick={() => void player.do('toggle')} />;
+}
+
+function SoundButton() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const isSilent = usePlayer((state) => state.ads.isMuted || state.volume.isMuted);
+  return <IconButton glyph={isSilent ? iconSpeakerSlash : iconSpeakerHigh} label={text(isSilent ? 'player.unmute' : 'player.mute')} onClick={() => void player.do('toggleMute')} />;
+}
+
+function ScreenButton() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const { canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
+  if (!canFullscreen) return null;
+  return <IconButton glyph={isFullscreen ? iconCornersIn : iconCornersOut} label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')} onClick={() => void player.do('toggleFullscreen')} />;
+}
+
+/** Says that an ad began, and when it may be skipped. */
+function AdStatus() {
+  const text = useTexts();
+  const number = usePlayer((state) => state.ads.number);
+  const count = usePlayer((state) => state.ads.count);
+  const canSkip = usePlayer((state) => state.ads.skipIn === 0);
+  const begun = count > 1 ? text('player.ad_number', { number, count }) : text('player.ad');
+  return <p className="k-hidden" role="status">{canSkip ? text('player.ad_can_skip') : begun}</p>;
+}
+
+/** Enter skips where it presses nothing else; before the list of channels, which it opens otherwise. */
+function useSkipKey(layer: RefObject<HTMLElement | null>): void {
+  const player = usePlayerHandle();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : undefined;
+      const isFree = target === undefined || target === document.body || target === layer.current?.closest('.pl');
+      if (event.key !== 'Enter' || event.repeat || !isFree || player.state.ads.skipIn !== 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void player.do('skipAd');
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [player, layer]);
+}
