@@ -1,5 +1,5 @@
 import type { Channel, Programme } from '@antenna/api-client';
-import { airedShare, endOf, minutesLeft, onAirAt, startOf } from '@antenna/schedule';
+import { endOf, minutesLeft, onAirAt, startOf } from '@antenna/schedule';
 import { useNow } from '@antenna/ui-kit';
 
 /** Now in Unix seconds, in steps of a whole minute: one timer serves every card. */
@@ -9,8 +9,8 @@ export function useMinute(): number {
 
 export interface OnAir {
   readonly programme: Programme;
-  /** 0…1 */
-  readonly aired: number;
+  /** Seconds that the picture runs behind the clock: another service's does. */
+  readonly delay: number;
   readonly minutesLeft: number;
 }
 
@@ -19,5 +19,5 @@ export function onAir(channel: Pick<Channel, 'currentProgramme' | 'isVitrina'>, 
   const programme = channel.currentProgramme;
   const at = onAirAt(channel, now);
   if (!programme || startOf(programme) > at || endOf(programme) <= at) return undefined;
-  return { programme, aired: airedShare(programme, at), minutesLeft: minutesLeft(programme, at) };
+  return { programme, delay: now - at, minutesLeft: minutesLeft(programme, at) };
 }

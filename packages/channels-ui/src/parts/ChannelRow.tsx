@@ -1,7 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { channelAccess, channelBadge } from '@antenna/catalogue';
 import { to as address } from '@antenna/navigation';
-import { classNames, Icon, iconListBullets, iconLockFill, IconButton, iconProhibit, Link, ProgressBar, Tag } from '@antenna/ui-kit';
+import { classNames, Icon, iconListBullets, iconLockFill, IconButton, iconProhibit, Link, Tag } from '@antenna/ui-kit';
 import { memo, type ReactNode } from 'react';
 import { onAir, useMinute } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
@@ -9,6 +9,7 @@ import { useViewing } from '../viewing.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { LiveCaption } from './LiveCard.tsx';
+import { AiredBar } from './AiredBar.tsx';
 import './ChannelRow.css';
 
 export interface ChannelRowProps {
@@ -41,7 +42,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, category, isCurren
             {isShort ? null : <NextLine shown={shown} next={next} />}
           </span>
           <span className="ch-row-time">
-            {shown ? <><LiveCaption shown={shown} /><ProgressBar kind="live" value={shown.aired} /></> : null}
+            {shown ? <><LiveCaption shown={shown} /><AiredBar programme={shown.programme} delay={shown.delay} /></> : null}
           </span>
         </Link>
         {schedule ? (

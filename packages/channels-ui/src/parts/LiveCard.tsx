@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
-import { Card, Picture, ProgressBar } from '@antenna/ui-kit';
+import { Card, Picture } from '@antenna/ui-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { onAir, useMinute, type OnAir } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
@@ -9,6 +9,7 @@ import { ChannelTile } from './ChannelTile.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { usePreview } from '../zoom/Preview.tsx';
 import { useZoom } from '../zoom/Zooming.tsx';
+import { AiredBar } from './AiredBar.tsx';
 import './LiveCard.css';
 
 export interface LiveCardProps {
@@ -47,7 +48,7 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
           {preview.picture}
           <ChannelTags channel={channel} isLive={hasLiveTag} isNumbered={isNumbered} />
           <AccessCover channel={channel} />
-          {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
+          {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
         </>}
         aside={<ChannelTile channel={channel} />}
         title={shown?.programme.title ?? channel.name}

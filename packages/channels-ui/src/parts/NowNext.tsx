@@ -1,9 +1,9 @@
 import type { Channel } from '@antenna/api-client';
 import { startOf } from '@antenna/schedule';
 import { useScheduleQuery } from '@antenna/store';
-import { ProgressBar } from '@antenna/ui-kit';
 import { onAir, useMinute } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
+import { AiredBar } from './AiredBar.tsx';
 import './NowNext.css';
 
 const HOUR = 3_600;
@@ -29,7 +29,7 @@ export function NowNext({ channel }: { readonly channel: Channel }) {
   return (
     <>
       <span className="ch-nownext-now k-clip">{shown?.programme.title ?? text('channels.no_programme')}</span>
-      {shown ? <ProgressBar kind="live" value={shown.aired} /> : null}
+      {shown ? <AiredBar programme={shown.programme} delay={shown.delay} /> : null}
       <span className="ch-nownext-next k-clip">{next ? `${time(next.timestamp)} ${next.title}` : ''}</span>
     </>
   );

@@ -1,12 +1,13 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
 import { clickRule, dayBounds, endOf } from '@antenna/schedule';
-import { Card, Icon, iconPlayFill, Picture, ProgressBar, useLocale } from '@antenna/ui-kit';
+import { Card, Icon, iconPlayFill, Picture, useLocale } from '@antenna/ui-kit';
 import { onAir, useMinute } from '../on-air.ts';
 import { useFormats, useTexts } from '../texts.ts';
 import { AccessCover } from './AccessTags.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { dayLabel } from './day-label.ts';
+import { AiredBar } from './AiredBar.tsx';
 import './LiveCard.css';
 
 /** One showing of a programme, past, present or to come, as a search finds it: its still, when and where. Past ones play. */
@@ -31,7 +32,7 @@ export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
         over={<>
           <AccessCover channel={channel} />
           {isPast && click.do === 'play' ? <span className="ch-replay" aria-hidden="true"><Icon glyph={iconPlayFill} /></span> : null}
-          {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
+          {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
         </>}
         aside={<ChannelTile channel={channel} />}
         title={programme.title}

@@ -1,5 +1,5 @@
 import type { Channel, Programme } from '@antenna/api-client';
-import { airedShare, clickRule, minutesLeft, onAirAt, programmeState, dayRows, type Day, type ScheduleRow as Row } from '@antenna/schedule';
+import { clickRule, minutesLeft, onAirAt, programmeState, dayRows, type Day, type ScheduleRow as Row } from '@antenna/schedule';
 import { useLocale } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
@@ -66,7 +66,7 @@ function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onPro
       isPlaying={programme.id === playingId}
       onProgramme={onProgramme}
       {...(href === undefined ? {} : { href })}
-      {...(state === 'now' ? { aired: airedShare(programme, at), minutesLeft: minutesLeft(programme, at) } : {})}
+      {...(state === 'now' ? { delay: now - at, minutesLeft: minutesLeft(programme, at) } : {})}
     />
   );
   return bell ? <div className="ch-sd-pair">{drawn}{bell}</div> : drawn;

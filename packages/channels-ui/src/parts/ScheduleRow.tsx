@@ -1,9 +1,10 @@
 import type { Programme } from '@antenna/api-client';
 import type { ProgrammeState } from '@antenna/schedule';
-import { classNames, Icon, iconArrowCounterClockwise, iconBroadcast, iconLock, iconPlayFill, iconProhibit, Link, ProgressBar, VisuallyHidden } from '@antenna/ui-kit';
+import { classNames, Icon, iconArrowCounterClockwise, iconBroadcast, iconLock, iconPlayFill, iconProhibit, Link, VisuallyHidden } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
 import { memo, type MouseEvent } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
+import { AiredBar } from './AiredBar.tsx';
 
 const GLYPHS: Readonly<Partial<Record<ProgrammeState, Glyph>>> = { archive: iconArrowCounterClockwise, closed: iconProhibit, locked: iconLock, now: iconBroadcast };
 const STATE_TEXTS = { archive: 'schedule.from_archive', closed: 'schedule.closed', locked: 'schedule.locked', now: 'schedule.on_air', future: 'schedule.future' } as const;
@@ -14,14 +15,14 @@ export interface ScheduleRowProps {
   /** Where a click leads when the programme plays; rows that do not play have none and answer with words. */
   readonly href?: string | undefined;
   readonly isPlaying?: boolean | undefined;
-  /** Of the running one: 0…1 in steps, and whole minutes. */
-  readonly aired?: number | undefined;
+  /** Of the running one: seconds that the picture runs behind the clock, and whole minutes. */
+  readonly delay?: number | undefined;
   readonly minutesLeft?: number | undefined;
   readonly onProgramme: (programme: Programme) => void;
 }
 
 /** One programme. Past, past without archive, now and future look different; a row renews only when what it says changes. */
-export const ScheduleRow = memo(function ScheduleRow({ programme, state, href, isPlaying, aired, minutesLeft, onProgramme }: ScheduleRowProps) {
+export const ScheduleRow = memo(function ScheduleRow({ programme, state, href, isPlaying, delay = 0, minutesLeft, onProgramme }: ScheduleRowProps) {
   const text = useTexts();
   const { time } = useFormats();
   const glyph = GLYPHS[state];
@@ -33,7 +34,7 @@ export const ScheduleRow = memo(function ScheduleRow({ programme, state, href, i
         {state === 'closed' || state === 'locked' ? <span className="ch-sd-note">{text(STATE_TEXTS[state])}</span> : null}
         {state === 'now' ? <NowLine programme={programme} minutesLeft={minutesLeft ?? 0} /> : null}
         {isPlaying && state !== 'now' ? <span className="ch-sd-note ch-sd-note--playing">{text('schedule.playing')}</span> : null}
-        {state === 'now' ? <ProgressBar kind="live" value={aired ?? 0} /> : null}
+        {state === 'now' ? <AiredBar programme={programme} delay={delay} /> : null}
       </span>
       {glyph ? <span className="ch-sd-icon"><Icon glyph={isPlaying ? iconPlayFill : glyph} size="button" /></span> : null}
       {/* What the icon says to the eye; the notes above say the rest in words. */}

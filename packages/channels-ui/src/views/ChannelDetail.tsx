@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import { cleanDescription } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconPlayFill, Link, Picture, ProgressBar } from '@antenna/ui-kit';
+import { ButtonLink, iconPlayFill, Link, Picture } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { AccessCover, ChannelTags } from '../parts/AccessTags.tsx';
 import { ChannelTile } from '../parts/ChannelTile.tsx';
@@ -10,6 +10,7 @@ import { AboutChannel } from '../parts/ProgrammeFacts.tsx';
 import { onAir, useMinute } from '../on-air.ts';
 import { useTexts } from '../texts.ts';
 import { usePreview } from '../zoom/Preview.tsx';
+import { AiredBar } from '../parts/AiredBar.tsx';
 
 /** Beside the list: what the chosen channel shows, what comes next, and what the channel is. Zoomed, its still plays. */
 export function ChannelDetail({ channel, category, schedule, isZoomed = false }: { readonly channel: Channel; readonly category: string | undefined; readonly schedule: ReactNode; readonly isZoomed?: boolean | undefined }) {
@@ -28,7 +29,7 @@ export function ChannelDetail({ channel, category, schedule, isZoomed = false }:
         <ChannelTags channel={channel} />
         <AccessCover channel={channel} />
         {preview.sound}
-        {shown ? <ProgressBar kind="live" overlay value={shown.aired} /> : null}
+        {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
       </div>
       <div className="ch-detail-head">
         <ChannelTile channel={channel} size="list" decorative />

@@ -4,8 +4,12 @@ export interface Beat {
   read(): number;
 }
 
+/** Bars that show how far something has run step this often, ms (spec 2 §9). */
+export const PROGRESS_BEAT = 7_000;
+
 export interface Ticker {
   readonly second: Beat;
+  readonly progress: Beat;
   readonly minute: Beat;
 }
 
@@ -46,5 +50,5 @@ function createBeat(now: () => number, length: number): Beat {
 
 /** One timer a beat for the whole page, on the beat's own boundaries, none while nobody listens. */
 export function createTicker(now: () => number): Ticker {
-  return { second: createBeat(now, 1000), minute: createBeat(now, 60_000) };
+  return { second: createBeat(now, 1000), progress: createBeat(now, PROGRESS_BEAT), minute: createBeat(now, 60_000) };
 }

@@ -13,9 +13,9 @@ export function NowProvider({ now, children }: { readonly now: () => number; rea
   return <TickerContext value={ticker}>{children}</TickerContext>;
 }
 
-/** Now in ms, rounded down to the whole second or minute; every component that asks for the same step renews in the same tick. */
-export function useNow(step: 'second' | 'minute' = 'minute'): number {
+/** Now in ms, rounded down to the whole second, minute or step of a bar's progress (7 s); every component that asks for the same step renews in the same tick. */
+export function useNow(step: 'second' | 'progress' | 'minute' = 'minute'): number {
   const ticker = useContext(TickerContext);
-  const beat = step === 'second' ? ticker.second : ticker.minute;
+  const beat = ticker[step];
   return useSyncExternalStore(beat.subscribe, beat.read, beat.read);
 }
