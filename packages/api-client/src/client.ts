@@ -32,7 +32,7 @@ export interface ApiClient {
   /** Sends a call and reads its answer. Never rejects: whatever goes wrong is a `Failure`. */
   send<Result>(call: Call<Result>, options?: SendOptions): Promise<Outcome<Result, Failure>>;
   /** Forgets all kept answers: another viewer, another profile. */
-  forget(): void;
+  forget(part?: string): void;
 }
 
 interface Answer<Result> {

@@ -11,8 +11,8 @@ export interface ResponseCache {
    * answer may be kept (0 = not at all).
    */
   through<Answer>(key: string, fresh: boolean, ask: () => Promise<{ readonly answer: Answer; readonly keepFor: Millis }>): Promise<Answer>;
-  /** Forgets everything; answers still under way are delivered but not kept. */
-  clear(): void;
+  /** Forgets everything, or what has that in its name; answers still under way are delivered but, when all is forgotten, not kept. */
+  clear(part?: string): void;
 }
 
 /** More than this many answers are not kept: the oldest go first. */
@@ -47,7 +47,11 @@ export function createResponseCache(clock: Clock): ResponseCache {
       from.set(key, asked);
       return asked;
     },
-    clear() {
+    clear(part) {
+      if (part !== undefined) {
+        for (const key of kept.keys()) if (key.includes(part)) kept.delete(key);
+        return;
+      }
       kept = new Map();
       asking = new Map();
     },

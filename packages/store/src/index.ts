@@ -54,7 +54,7 @@ export {
   useSwitchProfile,
   useViewingTime,
 } from './endpoints/profiles.ts';
-export { rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
+export { historyRenewed, rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 // Session, preferences, overlays, lines, places
 export { sessionView, viewerOf, type SessionView } from './session.ts';

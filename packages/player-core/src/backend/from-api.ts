@@ -25,7 +25,7 @@ export interface ApiBackendPorts {
   };
   /** Keeps reports that nobody took yet over the page's end; without it they live as long as the page. */
   readonly storage?: KeyValueStore;
-  /** The platform has written down what was watched: lists of it are old now. */
+  /** The platform has written down a viewing that is over: lists of what was watched are old now. */
   readonly onStatTaken?: () => void;
   /** Which of these key systems the browser has; none without (B-005). */
   readonly keySystems?: (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;

@@ -20,10 +20,14 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
 }
 
 describe('reports on their way', () => {
-  it('are sent at once, with their time, and forgotten when they were taken', async () => {
+  it('are sent at once, with their time, and forgotten when they were taken; at the end of a viewing others hear of it', async () => {
     const { tell, sent, set, storage, clock } = stage();
     tell('a', 30);
-    expect(sent).toEqual([{ statId: 'a', seconds: 30, position: 130, at: 1_000, place: { key: 'content:1', seconds: 130 } }]);
+    await clock.advanceAsync(SECOND);
+    expect(set.taken).toBe(0);
+    sent.length = 0;
+    tell('a', 30, 'last');
+    expect(sent).toEqual([{ statId: 'a', seconds: 30, position: 130, at: 1_001, place: { key: 'content:1', seconds: 130 } }]);
     await clock.advanceAsync(SECOND);
     expect(set.taken).toBe(1);
     expect(storage.entries.size).toBe(0);

@@ -20,7 +20,7 @@ export interface StatOutboxPorts {
   /** Survives the page; the tabs of one browser share it. */
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  /** The platform has written something down. */
+  /** A viewing that is over was written down: lists of what was watched are old now. */
   readonly onTaken?: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
       flush();
     });
   };
-  const attempt = async (stat: KeptStat) => {
+  const attempt = async (stat: KeptStat, isOver: boolean) => {
     if ((underWay.get(stat.statId) ?? -1) >= stat.seconds) return;
     underWay.set(stat.statId, stat.seconds);
     const answer = await send(stat);
@@ -62,14 +62,14 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
     pause = STAT_RETRY_FIRST;
     write((kept) => kept.filter((each) => each.statId !== stat.statId || each.seconds > stat.seconds));
     if (answer === 'taken' && stat.place) taken.set(stat.place.key, { place: stat.place, at: clock.now() });
-    if (answer === 'taken') onTaken?.();
+    if (answer === 'taken' && isOver) onTaken?.();
     if (failed.size > 0) flush();
   };
   /** What failed here, and what no other tab can be busy with. */
   const flush = () => {
     const now = toSeconds(clock.now());
     for (const each of read()) {
-      if (failed.has(each.statId) || now - each.at >= STATS_ORPHANED) void attempt(each);
+      if (failed.has(each.statId) || now - each.at >= STATS_ORPHANED) void attempt(each, true);
       else later();
     }
   };
@@ -79,7 +79,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
     tell({ statId, seconds, position, place, kind }) {
       const stat: KeptStat = { statId, seconds, position, at: toSeconds(clock.now()), ...(place ? { place } : {}) };
       write((kept) => [...kept.filter((each) => each.statId !== statId), stat]);
-      if (kind !== 'kept') void attempt(stat);
+      if (kind !== 'kept') void attempt(stat, kind === 'last');
     },
     begun(key) {
       const kept = read().findLast((each) => each.place?.key === key);

@@ -1,4 +1,5 @@
 import { call, rowCalls, rowsetType, type Paging, type Row, type RowArgs, type RowsetArgs, type ReadContext, type RowsetPage } from '@antenna/api-client';
+import { rowShape } from '@antenna/catalogue';
 import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, closed } from '../api.ts';
@@ -13,12 +14,14 @@ const rowsApi = api.injectEndpoints({
     }),
     rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type'>>({
       queryFn: (args, { extra, forced }) => answered((extra as Services).client.send(call(rowCalls.rowset, { ...args, type: typeOf(extra) }), { fresh: forced ?? false })),
-      providesTags: ['Rows'],
+      providesTags: (page) => (page?.rows.some(isHistory) ? ['Rows', 'History'] : ['Rows']),
     }),
-    row: build.query<Row, RowArgs>({ query: (args) => call(rowCalls.row, args), providesTags: ['Rows'] }),
+    row: build.query<Row, RowArgs>({ query: (args) => call(rowCalls.row, args), providesTags: (row) => (row && isHistory(row) ? ['Rows', 'History'] : ['Rows']) }),
     filmography: build.query<Row, Paging & { readonly personId: number }>({ query: (args) => call(rowCalls.filmography, args), providesTags: ['Rows'] }),
   }),
 });
+
+const isHistory = ({ template }: Row): boolean => rowShape(template) === 'history';
 
 /** The page that a viewer comes to first. */
 const START = { slug: 'startpage' } as const;
@@ -54,6 +57,14 @@ const typeOf = (extra: unknown) => rowsetType((extra as Services).surface);
 async function answered<Value>(sent: Promise<Outcome<Value, Failure>>): Promise<{ data: Value } | { error: Failure }> {
   const outcome = await sent;
   return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+}
+
+/** Something was watched: "continue watching", how far titles were seen and what the archive goes on with are asked anew. */
+export function historyRenewed(): ThunkAction<void, unknown, Services, UnknownAction> {
+  return (dispatch, _state, { client }) => {
+    client.forget('/v2/rows');
+    dispatch(api.util.invalidateTags(['History', 'Meta']));
+  };
 }
 
 export const { useRowsetsQuery, useRowsetQuery, useRowQuery, useLazyRowQuery, useFilmographyQuery } = rowsApi;
