@@ -152,6 +152,8 @@ function apiOf(request: Parameters<typeof signedIn>[1], origin: string, { access
 
 test('a child’s room is there from the first paint on, and stays while the page wakes up', async ({ page, request, antenna }) => {
   await signedIn(page, request, { origin: antenna.url, profile: { name: 'Misha', role: 'child' } });
+  // As his last visit left it (apps/web/src/look-cookie.ts).
+  await page.context().addCookies([{ name: 'antenna-look', value: 'own', url: antenna.url }]);
   await page.addInitScript(() => {
     const looks: string[] = [];
     Object.assign(window, { looks });

@@ -20,6 +20,9 @@ export function pruneCss(css: string, words: ReadonlySet<string>): string {
   return writeRules(keepProperties(kept));
 }
 
+/** A sheet for one frame, quickly drawn: nothing moves, and surfaces are of one colour. */
+export const plain = (css: string): string => css.replaceAll(/(?<=[{;])(?:(?:animation|transition)(?:-[a-z-]+)?:[^;}]*|background(?:-image)?:[^;}]*gradient\([^;}]*)/g, '');
+
 function readRules(css: string): Rule[] {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length; ) {

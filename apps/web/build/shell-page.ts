@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { shellSkeletonHtml } from '@antenna/shell-ui/skeleton';
+import { REST, shellSkeletonHtml } from '@antenna/shell-ui/skeleton';
 import { build, type Plugin } from 'vite';
-import { pruneCss } from './prune-css.ts';
+import { plain, pruneCss } from './prune-css.ts';
 import { SHELL_KINDS } from './shell-kinds.ts';
 
 const NAME = 'antenna-brand-name';
@@ -15,6 +15,9 @@ const BUNDLE = /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type
  * The pre-rendered shell of each kind of page, with the styles it needs inline. The server leaves only that one of an address
  * in the page (`antenna:for`); where nobody does, the inline script says which is shown (`data-shell`). So the first paint is
  * the page's own geometry and needs no bundle.
+ *
+ * Of each shell the first frame has what stands before `antenna:rest`, with as few styles as that needs. All styles stand behind
+ * those as `antenna:later`, from where the server takes them to the rest.
  */
 export function shellPage(): Plugin {
   return {
@@ -25,12 +28,15 @@ export function shellPage(): Plugin {
         const kinds = SHELL_KINDS.map(({ kind, paths }) => ({ kind, paths, shell: shellSkeletonHtml({ kind, brandName: NAME }).replaceAll(NAME, '<!--antenna:name-->') }));
         const shells = kinds.map(({ kind, paths, shell }) => `<!--antenna:for ${paths.source}--><div class="w-shell" data-kind="${kind}">${shell}</div><!--antenna:end-->`).join('');
         const pick = `.w-shell{display:none}${kinds.map(({ kind }) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
-        const css = pruneCss(await criticalCss(), new Set([...wordsIn(shells), ...(await wordsOfScripts())]));
+        const critical = await criticalCss();
+        const first = pruneCss(plain(critical), new Set(kinds.flatMap(({ shell }) => wordsIn(shell.slice(0, shell.indexOf(REST))))));
+        const all = pruneCss(critical, new Set([...wordsIn(shells), ...(await wordsOfScripts())]));
         const bundle = html.match(BUNDLE)?.join('') ?? '';
         return html
           .replaceAll(BUNDLE, '')
           .replace('<!--antenna:home-->', () => `${bundle}\n    <!--antenna:home-->`)
-          .replace('<!--antenna:critical-->', () => `<style>${css}${pick}</style>`)
+          .replace('<!--antenna:critical-->', () => `<style>${first}</style>`)
+          .replace('<!--antenna:styles-->', () => `<style>${all}${pick}</style>`)
           .replace('<!--antenna:shell-->', () => shells);
       },
     },

@@ -1,7 +1,7 @@
 /**
- * Runs inline at the end of the drawn shell: puts on the theme and says which shell this address gets, so that the first paint
- * is right. Nothing is shown before: no frame is drawn until the root is whole, and no shell stands open without its name. Behind
- * the shell, because browsers draw what they have after a script of any length: in the head it would cost an empty frame.
+ * Runs inline: puts on the theme and says which shell this address gets. In the head, before anything is shown, for who has a look
+ * or a screen of his own, and where nobody knows; for all others the server takes it behind the first frame, which it would
+ * only delay (docs/decisions/0809).
  */
 import { shellKind } from '../build/shell-kinds.ts';
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts';
+import { rememberLook } from './look-cookie.ts';
 import { Root } from './Root.tsx';
 import { createServices } from './services.ts';
 
@@ -16,6 +17,10 @@ void services.early.then(() => services.store.start());
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload)) void reloadWhenStale(buildOf(document.documentElement.outerHTML));
 });
+
+// A theme that is chosen now is the next visit's from its first frame on.
+rememberLook(document.documentElement);
+new MutationObserver(() => rememberLook(document.documentElement)).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
 
 /** The pre-rendered shell stays on the screen until the page can speak. */
 async function open(): Promise<void> {

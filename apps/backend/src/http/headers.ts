@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
@@ -17,6 +16,12 @@ const API = {
   'cross-origin-resource-policy': 'cross-origin',
   vary: 'Origin, Accept-Encoding, Accept-Language, Authorization',
 } as const;
+
+/**
+ * Against the window of another site that opened ours. Who came by himself (an address typed, a bookmark, a link of another
+ * program) was opened by none: there it would only cost a new process before the first paint (docs/decisions/0809).
+ */
+const OPENED = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -39,6 +44,7 @@ export function createHeaders(corsOrigins: readonly string[]) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const isApi = request.url.startsWith('/v2');
     reply.headers(isApi ? API : EVERYWHERE).header('x-request-id', request.id);
+    if (request.headers['sec-fetch-site'] !== 'none') reply.headers(OPENED);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     const { origin } = request.headers;
     if (!isApi || !origin || !isAllowed(origin)) return;

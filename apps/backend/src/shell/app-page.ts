@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { brandStyle } from '@antenna/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Flights, oneByOne } from '../http/flights.ts';
 import { readLanguage } from '../http/language.ts';
-import { ReadyAnswer } from '../http/ready-answer.ts';
+import type { ReadyAnswer } from '../http/ready-answer.ts';
 import { countryOf } from '../modules/network/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
@@ -13,6 +15,7 @@ import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
 import { ON_AIR_MEMORY } from '../modules/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
+import { hasOwnLook, pageParts } from './page-parts.ts';
 import { onlyVariant, variantOf } from './page-variants.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
 
@@ -20,7 +23,7 @@ import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
 const PAGES_KEPT = 300;
 
 interface Ready {
-  readonly answer: ReadyAnswer;
+  readonly flights: Flights;
   readonly policy: string;
   /** What was on air when it was made: another one makes the page anew. */
   readonly home: ReadyAnswer | undefined;
@@ -62,16 +65,17 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
       const isHome = kind === 'shell' && isPlainHome(request) && mayGuestsLook(book, country);
       const home = isHome ? await homeOf(platform, book, language) : undefined;
       const variant = variantOf(page.html, pathOf(request));
-      const key = [language, country, request.ip, request.protocol, isHome, variant, pass?.origin, pass?.isForAdults].join('|');
+      const isLookFirst = hasOwnLook(request.headers);
+      const key = [language, country, request.ip, request.protocol, isHome, variant, isLookFirst, pass?.origin, pass?.isForAdults].join('|');
       const kept = pages.get(key);
-      const ready = kept && kept.home === home ? kept : make(platform, page.html, { variant, book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home });
+      const ready = kept && kept.home === home ? kept : make(platform, page.html, { variant, book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home, isLookFirst });
       if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
       pages.set(key, ready);
-      const { encoding, bytes } = ready.answer.packed(String(request.headers['accept-encoding'] ?? ''));
+      const { encoding, parts } = await ready.flights.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
       reply
-        .headers({ 'content-security-policy': ready.policy, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-language': language, vary: 'Accept-Encoding, Accept-Language' })
-        .send(bytes);
+        .headers({ 'content-security-policy': ready.policy, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-language': language, 'content-length': parts.reduce((sum, part) => sum + part.length, 0), vary: 'Accept-Encoding, Accept-Language, Cookie, User-Agent' })
+        .send(Readable.from(oneByOne(parts)));
       return true;
     },
   };
@@ -122,6 +126,7 @@ interface PageWish {
   readonly kind: 'shell' | 'embed';
   readonly isHttps: boolean;
   readonly home: ReadyAnswer | undefined;
+  readonly isLookFirst: boolean;
   /** Signed by the operator for one partner's page: only that site may show it. */
   readonly pass: EmbedPass | undefined;
 }
@@ -169,5 +174,5 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     // Behind shell and scripts: nothing that is painted waits for it.
     .replace('<!--antenna:home-->', () => (home ? `<script type="application/json" id="antenna-home">${jsonForScript(home)}</script>` : ''));
   const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
-  return { answer: new ReadyAnswer(Buffer.from(html)), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }), home: wish.home };
+  return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }), home: wish.home };
 }

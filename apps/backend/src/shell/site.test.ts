@@ -13,7 +13,7 @@ import { siteFolders } from './folders.ts';
 import { registerSite } from './site.ts';
 
 const SCRIPT = 'window.early = fetch("/v2/platform/configuration")';
-const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><!--antenna:for ^/(startpage)?$--><p>home of <!--antenna:name--></p><!--antenna:end--><!--antenna:for ^/channels--><p>channels</p><!--antenna:end--><!--antenna:for ^/--><p>any page</p><!--antenna:end--><script type="module" src="/assets/main-abcdefgh.js"></script><!--antenna:home--></body></html>`;
+const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><!--antenna:for ^/(startpage)?$--><!--antenna:later look-->LOOK<!--antenna:now--><p>home of <!--antenna:name--></p><!--antenna:rest--><!--antenna:end--><!--antenna:for ^/channels--><p>channels</p><!--antenna:end--><!--antenna:for ^/--><p>any page</p><!--antenna:end--><script type="module" src="/assets/main-abcdefgh.js"></script><!--antenna:home--></body></html>`;
 
 /** A repository with the builds and texts that a site serves. */
 function writeBuilds(): string {
@@ -178,6 +178,25 @@ describe('the site', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+  });
+
+  it('keeps the window of another site away that opened it, and asks for no process of its own where nobody did', async () => {
+    for (const site of ['cross-site', 'same-site', 'same-origin']) expect((await get('/', { 'sec-fetch-site': site })).headers['cross-origin-opener-policy'], site).toBe('same-origin-allow-popups');
+    expect((await get('/', { 'sec-fetch-site': 'none' })).headers).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
+  it('runs the script of a viewer’s own look before the shell, and for nobody else', async () => {
+    const order = async (headers: Record<string, string>) => /(LOOK)?<p>home of test<\/p>(LOOK)?/.exec((await get('/', headers)).body)?.slice(1);
+    expect(await order({})).toEqual([undefined, 'LOOK']);
+    expect(await order({ cookie: 'antenna-look=own' })).toEqual(['LOOK', undefined]);
+    expect(String((await get('/')).headers['vary'])).toContain('Cookie');
+  });
+
+  it('says how long it is, in whatever form', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding });
+      expect([encoding, Number(headers['content-length'])]).toEqual([encoding, rawPayload.length]);
+    }
   });
 
   it('shows the embed app only inside the configured origins', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { shellSkeletonHtml } from './shell-skeleton-html.ts';
+import { REST, shellSkeletonHtml } from './shell-skeleton-html.ts';
 import type { ShellKind } from './shell-skeleton-html.ts';
 
 const KINDS: readonly ShellKind[] = ['home', 'channels', 'channel', 'plain'];
@@ -24,6 +24,15 @@ describe('the shell before any script', () => {
     expect(document.querySelector('.sh-logo img')?.getAttribute('src')).toBe('"><script>');
     document.body.innerHTML = shellSkeletonHtml({ kind: 'plain', brandName: '<i>x</i>' });
     expect(document.querySelector('.sh-logo')?.textContent).toBe('<i>x</i>');
+  });
+
+  it.each(KINDS)('%s says where the first frame ends: an element that is whole, and what comes behind it', (kind) => {
+    const [first = '', rest = ''] = shellSkeletonHtml({ kind, brandName: 'Vega' }).split(REST);
+    expect(first).toContain('Vega');
+    expect(rest).toMatch(/^<(section|div)/);
+    document.body.innerHTML = first;
+    const last = document.getElementById('shell-first');
+    expect(first.endsWith(last?.outerHTML ?? '?')).toBe(true);
   });
 
   it('lies clear over a hero on the home page only', () => {

@@ -24,11 +24,15 @@ const CARDS = {
 const shelf = (card: keyof typeof CARDS) =>
   `<section class="k-shelf" data-card="${card}"><header class="k-shelf-head"><span class="k-h2 sk-title"><i class="sk"></i></span></header><div class="k-shelf-track">${times(card === 'live' ? 7 : 9, `<span class="k-shelf-item">${CARDS[card]}</span>`)}</div></section>`;
 
+/** Here ends what the first frame shows, with the element of this id; the rest is drawn behind it and moves nothing. */
+export const REST = '<!--antenna:rest-->';
+const LAST = 'id="shell-first"';
+
 const BODIES: Readonly<Record<ShellKind, string>> = {
-  home: `<div class="sk-hero" data-theme="dark"><i class="sk sk-word"></i><i class="sk sk-lead"></i><i class="sk sk-button"></i></div>${shelf('live')}${shelf('poster')}`,
-  channels: `<div class="sk-page"><i class="sk sk-word"></i><div class="sk-chips">${times(5, '<i class="sk"></i>')}</div><div class="sk-grid">${times(12, CARDS.live)}</div></div>`,
-  channel: `<div class="sk-channel"><div class="sk-player"></div><div class="sk-side">${times(8, '<i class="sk"></i>')}</div></div>`,
-  plain: `<div class="sk-page"><i class="sk sk-word"></i></div>${shelf('poster')}${shelf('poster')}`,
+  home: `<div class="sk-hero" data-theme="dark" ${LAST}><i class="sk sk-word"></i><i class="sk sk-lead"></i><i class="sk sk-button"></i></div>${REST}${shelf('live')}${shelf('poster')}`,
+  channels: `<div class="sk-page"><i class="sk sk-word"></i><div class="sk-chips" ${LAST}>${times(5, '<i class="sk"></i>')}</div>${REST}<div class="sk-grid">${times(12, CARDS.live)}</div></div>`,
+  channel: `<div class="sk-channel"><div class="sk-player" ${LAST}></div>${REST}<div class="sk-side">${times(8, '<i class="sk"></i>')}</div></div>`,
+  plain: `<div class="sk-page" ${LAST}><i class="sk sk-word"></i></div>${REST}${shelf('poster')}${shelf('poster')}`,
 };
 
 function header({ kind, brandName, logo, menu = [] }: ShellSkeletonOptions): string {
@@ -44,5 +48,5 @@ function header({ kind, brandName, logo, menu = [] }: ShellSkeletonOptions): str
  */
 export function shellSkeletonHtml(options: ShellSkeletonOptions): string {
   const below = options.kind === 'home' ? '' : ' sh-main--below';
-  return `<div class="sk-shell" aria-hidden="true" inert>${header(options)}<div class="sh-frame"><div class="sh-main${below}">${BODIES[options.kind]}</div></div><div class="sh-bar sk-bar"></div></div>`;
+  return `<div class="sk-shell" aria-hidden="true" inert>${header(options)}<div class="sh-bar sk-bar"></div><div class="sh-frame"><div class="sh-main${below}">${BODIES[options.kind]}</div></div></div>`;
 }
