@@ -8,6 +8,7 @@ import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { isOnScreen, isPassedBy, notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
+import { useAdFree } from './use-ad-free.ts';
 import { useAhead } from './use-ahead.ts';
 import { usePlayerOf } from './use-player.ts';
 import { useTurning } from './use-turning.ts';
@@ -65,6 +66,8 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
     return () => stops.forEach((stop) => stop());
   }, [player, navigate, deny, onTimeOver]);
 
+  const openModal = useOpenModal();
+  const adFree = useAdFree(player, useCallback(() => openModal({ name: 'quick_packets', with: { channelId: channel.id } }), [openModal, channel.id]));
   const { nearby, stir } = useAhead(player, handle);
   useTurning(player, handle.zap, handle.channelHref);
   const zap = useZapSlots(handle.zap);
@@ -78,6 +81,7 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
         onChannelNear={(which) => nearby(handle[which])}
         onActivity={stir}
         zap={zap}
+        onAdFree={adFree}
         tile={<ChannelTile channel={channel} />}
         poster={handle.programmes.length > 0 ? undefined : channel.cover.src}
       />

@@ -6,10 +6,12 @@ import { to } from '@antenna/navigation';
 import { useProtected } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
+import { useAdFree } from './use-ad-free.ts';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
 
@@ -36,6 +38,8 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
   useEffect(() => {
     void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
   }, [player, key]);
+  const navigate = useNavigate();
+  const adFree = useAdFree(player, useCallback(() => void navigate(to.packets()), [navigate]));
   const protect = useProtected();
   // The platform wants the PIN after all: right, it goes on where it stopped.
   const unlock = useCallback((denied: Denied) => protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), { age, isDemanded: true }), [protect, player, age]);
@@ -47,7 +51,7 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView onBack={onBack} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onUnlock={unlock} />} />
+        <PlayerView onBack={onBack} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onUnlock={unlock} />} />
       </PlayerProvider>
     </div>
   );

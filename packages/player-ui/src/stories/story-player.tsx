@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { createPlayer, standardFeatures, type Denied, type Engine, type EngineFacts, type Fault, type Player, type PlayableSource, type StartAt, type Subject } from '@antenna/player-core';
-import { createFakeBackend, createFakeEngine, createFakeEnv, fakeChannel, fakeProgramme, type FakeEngine, type FakeMedia } from '@antenna/player-core/testing';
+import { createFakeBackend, createFakeEngine, createFakeEnv, fakeAdInfo, fakeAds, fakeChannel, fakeProgramme, type FakeAdInfo, type FakeEngine, type FakeMedia, type FakeTagAnswer } from '@antenna/player-core/testing';
 import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PlayerProvider } from '../player-context.tsx';
@@ -35,6 +35,8 @@ export interface StoryPlayerOptions {
   readonly denied?: Omit<Denied, 'outcome'>;
   readonly isUnreachable?: boolean;
   readonly thumbnails?: boolean;
+  /** Advertising around what is opened; tags and files of it lie at ads.test. */
+  readonly ads?: { readonly info: FakeAdInfo; readonly answers: Readonly<Record<string, FakeTagAnswer>> };
   /** Once the engine plays. */
   readonly onPlaying?: (player: Player, engine: FakeEngine, offline: (isOnline: boolean) => void) => void;
 }
@@ -62,13 +64,15 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
     blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: meadow },
     ...(options.thumbnails === false ? {} : { thumbnails: { image: sprite, origin: minutes(-180), points: Array.from({ length: 180 }, (_, index) => ({ time: index * 60, x: (index % 6) * 160, y: 0, w: 160, h: 90 })) } }),
   });
-  const { denied } = options;
+  const { denied, ads } = options;
+  if (ads) backend.answer((subject) => ({ outcome: 'ready', source: { kind: 'hls', url: subject.kind === 'channel' ? '/ch/live.m3u8' : '/film.m3u8' }, ...(subject.kind === 'channel' ? { channel } : { title: 'Below the Kelp' }), ad: fakeAdInfo(ads.info) }));
   if (denied) backend.answer({ outcome: 'denied', ...denied });
   if (options.isUnreachable) backend.answer({ outcome: 'unreachable' });
   if (options.isVitrina) backend.answer({ outcome: 'ready', source: { kind: 'vitrina', url: 'about:blank', offset: 360 }, channel });
   const media = (source: PlayableSource, at: StartAt): FakeMedia => {
     const facts = options.facts ?? {};
     if (source.url.includes('mattress')) return { duration: 8 };
+    if (source.url.includes('ads.test')) return { duration: 15 };
     if (source.url.includes('live') || source.kind === 'vitrina') return { window: 60, facts };
     return at.at === 'wall' ? { duration: 7_200, wall: at.wall - 1_200, facts } : { duration: 6_240, facts };
   };
@@ -77,6 +81,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
     ports: {
       clock, env, backend, audioOrder: () => [],
       logger: { debug: () => {}, warn: () => {}, error: () => {} },
+      ...(ads ? { ads: fakeAds(ads.answers) } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
@@ -86,7 +91,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
           off();
           options.onPlaying?.(player, engine, (isOnline) => env.goOnline(isOnline));
         });
-        return Promise.resolve(drawn(engine, source.url.includes('mattress') ? meadow : reef));
+        return Promise.resolve(drawn(engine, source.url.includes('mattress') ? meadow : source.url.includes('ads.test') ? boots : reef));
       },
     },
   });
@@ -145,4 +150,5 @@ const rays = Array.from({ length: 9 }, (_, index) => `<path d="M${560 + index * 
 const fish = Array.from({ length: 16 }, (_, index) => `<g transform="translate(${(index * 313) % 1500} ${200 + ((index * 97) % 430)}) scale(${0.6 + (index % 4) * 0.2})"><path d="M0 0q20-13 46-2l14-8v20l-14-6Q20 13 0 0" fill="${index % 3 ? '#1d3d47' : '#b8763f'}"/></g>`).join('');
 const reef = svg(`${water}<rect width="1600" height="900" fill="url(#w)"/>${rays}${fish}`, 1600, 900);
 const meadow = svg('<rect width="1600" height="900" fill="#1b2a3a"/><circle cx="1180" cy="300" r="120" fill="#c9d7e6" opacity=".7"/><path d="M0 640q400-120 800-40t800-60v360H0z" fill="#0f1a26"/>', 1600, 900);
+const boots = svg('<rect width="1600" height="900" fill="#f3e7d3"/><circle cx="1180" cy="360" r="250" fill="#e2663a"/><path d="M980 640q120-60 180-240h110l40 170q120 30 190 120v70H980z" fill="#3b2416"/><path d="M980 760h520v36H980z" fill="#1a0f08"/>', 1600, 900);
 const sprite = svg(Array.from({ length: 6 }, (_, index) => `<rect x="${index * 160}" width="160" height="90" fill="hsl(${190 + index * 12} 40% ${30 + index * 4}%)"/><circle cx="${index * 160 + 40 + index * 14}" cy="44" r="16" fill="#fff" opacity=".8"/><path d="M${index * 160} 70h160v20h-160z" fill="#0b1d25"/>`).join(''), 960, 90);

@@ -47,7 +47,7 @@ export function Button({ kind, size, icon, iconEnd, wide, className, children, l
       className={looks({ kind, size, wide, className })}
       disabled={disabled}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       <Inside icon={icon} iconEnd={iconEnd}>{children}</Inside>
