@@ -1,6 +1,6 @@
 import type { FavoriteTarget, HttpRequest } from '@antenna/kernel';
 import { PLAIN_PHONE } from '@antenna/session';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
 import { contentEndpoints } from './endpoints/contents.ts';
 import { buyChannel, closeModal, pressFavorite } from './index.ts';
@@ -20,8 +20,8 @@ function lists(stage: StoreStage, { isFavored = false, isPurchased = true } = {}
   stage.server.on('GET /v2/users/self/channel_list', { json: [{ id: 7, is_purchased: isPurchased, is_favored: isFavored, favorite: isFavored ? { id: 'f7', priority: 1 } : null }] });
 }
 
-async function user(shown: Parameters<typeof lists>[1] = {}): Promise<StoreStage> {
-  const stage = storeStage({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW, expiresAt: NOW + 3_600_000 }) }) });
+async function user(shown: Parameters<typeof lists>[1] = {}, ports: Parameters<typeof storeStage>[0] = {}): Promise<StoreStage> {
+  const stage = storeStage({ ...ports, storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW, expiresAt: NOW + 3_600_000 }) }) });
   lists(stage, shown);
   stage.server.on(`GET ${PATH}`, { json: shown?.isFavored ? [favorite('f7', { channel_id: 7 })] : [] });
   stage.server.on(`POST ${PATH}`, { status: 201, json: favorite('f8', { channel_id: 7 }) });
@@ -44,6 +44,23 @@ describe('a favourite', () => {
     expect(asked(stage)).toEqual(['GET', 'POST']);
     expect(bodyOf(stage.server.requests.at(-1))).toEqual({ channelId: 7, page: 'channel_detail' });
     expect(sea(stage)).toMatchObject({ isFavored: true, favorite: { id: 'f8', priority: 3 } });
+  });
+
+  it('is told with each press of a user, and with none of a guest [B-490]', async () => {
+    const track = vi.fn();
+    const stage = await user({}, { analytics: { track } });
+    press(stage, true);
+    await stage.settle();
+    press(stage, false, { kind: 'person', id: 51 });
+    expect(track.mock.calls).toEqual([
+      ['toggle_favorite', { kind: 'channel', id: '7', isFavored: true }],
+      ['toggle_favorite', { kind: 'person', id: '51', isFavored: false }],
+    ]);
+    const guest = storeStage({ analytics: { track } });
+    guest.store.start();
+    await guest.settle();
+    press(guest, true);
+    expect(track).toHaveBeenCalledTimes(2);
   });
 
   it('is removed by its own id when the list has it [B-334]', async () => {

@@ -17,9 +17,10 @@ type Dispatching = (action: Thunk) => void;
 /** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
 export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
   const deed: WantedDeed = { do: 'favorite', target, ...(page !== undefined && { page }) };
-  return (dispatch, getState) => {
-    if (isUser(getState())) void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
-    else dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
+  return (dispatch, getState, { analytics }) => {
+    if (!isUser(getState())) return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
+    analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
+    return void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
   };
 }
 
