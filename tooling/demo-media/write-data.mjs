@@ -82,7 +82,7 @@ save(
   'packets.json',
   PACKETS.map(({ libraries, ...p }) => ({ ...p, channels: inPacket(p.id), libraries })),
 );
-for (const part of ['catalogue', 'guide']) {
+for (const part of ['catalogue', 'guide', 'ads']) {
   if (!existsSync(new URL(`./content/${part}.mjs`, import.meta.url))) continue;
   for (const [name, value] of Object.entries((await import(`./content/${part}.mjs`)).FILES)) save(name, value);
 }

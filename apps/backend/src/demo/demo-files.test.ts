@@ -41,6 +41,17 @@ describe('files of the demo operator', () => {
     expect(spare).toEqual([]);
   });
 
+  it('show their advertisement on one channel and one film, from tags and files that are there', () => {
+    const ads = read<{ for: { channels?: string[]; contents?: string[] }; [roll: string]: unknown }[]>('ads.json');
+    for (const address of JSON.stringify(ads).match(/\/media\/ads\/[\w.-]+/g) ?? []) {
+      const [, file = ''] = /<MediaFile[^>]*><!\[CDATA\[(.+?)\]\]>/.exec(text(address.slice(1))) ?? [];
+      expect(statSync(join(DEMO, 'media/ads', file)).size).toBeLessThan(700_000);
+    }
+    expect(ads.flatMap((rule) => rule.for.channels ?? [])).toHaveLength(1);
+    expect(ads.flatMap((rule) => rule.for.contents ?? [])).toHaveLength(1);
+    for (const rule of ads) expect((rule.for.channels ?? []).every((id) => id in channels) && (rule.for.contents ?? []).every((id) => catalogue.contents.some((each) => each.id === id))).toBe(true);
+  });
+
   it('give every text in Russian and in English', () => {
     for (const file of DATA) walk(read<Json>(file), (value, path) => {
       if (value === null || typeof value !== 'object' || Array.isArray(value)) return;

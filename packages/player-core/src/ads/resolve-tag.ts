@@ -7,7 +7,7 @@ export type TagAnswer = { readonly ok: true; readonly ads: readonly VastAd[]; re
 
 export interface TagParts {
   readonly http: Http;
-  readonly read: (xml: string) => VastReading;
+  readonly read: (xml: string, url: string) => VastReading;
   readonly signal: AbortSignalLike;
   /** Fills the placeholders of an address. */
   readonly fill: (url: string) => string;
@@ -43,7 +43,7 @@ async function follow(walk: Walk, url: string, depth: number): Promise<TagAnswer
   if (typeof response === 'number') return { ok: false, code: response === AD_CODES.network && depth > 0 ? AD_CODES.wrapper : response };
   if (response.status >= 400) return { ok: false, code: depth > 0 ? AD_CODES.wrapper : AD_CODES.network };
   if (response.body.trim() === '') return { ok: false, code: AD_CODES.noAd };
-  const reading = response.body.length > AD_TAG_LENGTH ? ({ outcome: 'broken', code: AD_CODES.xml } as const) : walk.read(response.body);
+  const reading = response.body.length > AD_TAG_LENGTH ? ({ outcome: 'broken', code: AD_CODES.xml } as const) : walk.read(response.body, url);
   if (reading.outcome === 'broken') return { ok: false, code: reading.code };
   const { ads, isPod } = orderAds(reading.document.ads);
   const answer = await (isPod ? wholePod(walk, ads, depth) : firstOf(walk, ads, depth));

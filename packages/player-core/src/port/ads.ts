@@ -7,7 +7,7 @@ export interface AdsPort {
   /** For tags: no credentials, no referrer. */
   readonly http: Http;
   /** Brings the reader of VAST by a dynamic import; rejects when that code cannot be had. The reader itself never throws. */
-  readonly reader: () => Promise<(xml: string) => VastReading>;
+  readonly reader: () => Promise<(xml: string, url: string) => VastReading>;
   /** Sends one pixel and forgets it. Only web addresses get here. */
   readonly pixel: (url: string) => void;
   /** Opens a page beside this one, without an opener; answers whether the browser let it. */

@@ -40,8 +40,11 @@ interface ParsedMedia {
 }
 type Events = Readonly<Record<string, readonly unknown[]>>;
 
-/** Reads one VAST document, 2 to 4.2; whatever the text is, it never throws and asks the network for nothing. */
-export function readVast(xml: string): VastReading {
+/**
+ * Reads one VAST document, 2 to 4.2; whatever the text is, it never throws and asks the network for nothing. `base`: where it came
+ * from, for files and further tags that lie beside it, as an operator's own do; who wants to be told must say so in full.
+ */
+export function readVast(xml: string, base: string): VastReading {
   const document = new DOMParser().parseFromString(xml.trim(), 'text/xml');
   // A browser that cannot read XML says so with an element of this name, somewhere in what it gives.
   if (document.getElementsByTagName('parsererror').length > 0) return { outcome: 'broken', code: AD_CODES.xml };
@@ -53,19 +56,19 @@ export function readVast(xml: string): VastReading {
   try {
     const parser = new QuietParser();
     const parsed = parser.parseVastXml(document, { isRootVAST: true }) as readonly ParsedAd[];
-    return { outcome: 'read', document: { ads: parsed.flatMap(adOf), errors: addresses(parser.rootErrorURLTemplates) } };
+    return { outcome: 'read', document: { ads: parsed.flatMap((ad) => adOf(ad, base)), errors: addresses(parser.rootErrorURLTemplates) } };
   } catch {
     return { outcome: 'broken', code: AD_CODES.schema };
   }
 }
 
-function adOf(ad: ParsedAd): readonly VastAd[] {
+function adOf(ad: ParsedAd, base: string): readonly VastAd[] {
   const creative = ad.creatives?.find((each) => each.type === 'linear');
   const isWrapper = 'nextWrapperURL' in ad;
   const clicks = [...(creative?.videoClickTrackingURLTemplates ?? []), ...(isWrapper ? (ad.videoClickTrackingURLTemplates ?? []) : [])];
   const [clickThrough] = addresses([creative?.videoClickThroughURLTemplate, ad.videoClickThroughURLTemplate]);
   const sequence = Number.parseInt(ad.sequence ?? '', 10);
-  const wrapper = (ad.nextWrapperURL ?? '').trim();
+  const wrapper = beside(ad.nextWrapperURL, base) ?? '';
   // A wrapper that leads nowhere is a wrapper all the same: the player says which code that is.
   return [{
     impressions: addresses(ad.impressionURLTemplates), errors: addresses(ad.errorURLTemplates), clickTracking: addresses(clicks), tracking: trackingOf((isWrapper ? ad.trackingEvents?.linear : undefined) ?? creative?.trackingEvents),
@@ -73,14 +76,14 @@ function adOf(ad: ParsedAd): readonly VastAd[] {
     ...(Number.isNaN(sequence) || sequence <= 0 ? {} : { sequence }),
     ...(clickThrough === undefined ? {} : { clickThrough }),
     ...(isWrapper ? { wrapper: { url: wrapper, mayFollow: ad.followAdditionalWrappers !== false } } : {}),
-    ...(creative && !isWrapper ? { linear: linearOf(creative) } : {}),
+    ...(creative && !isWrapper ? { linear: linearOf(creative, base) } : {}),
   }];
 }
 
-function linearOf({ duration = -1, skipDelay, mediaFiles = [], interactiveCreativeFile }: ParsedCreative): VastLinear {
+function linearOf({ duration = -1, skipDelay, mediaFiles = [], interactiveCreativeFile }: ParsedCreative, base: string): VastLinear {
   const isProgram = (file: ParsedMedia) => text(file.apiFramework) !== undefined || /javascript|flash/i.test(file.mimeType ?? '');
   const media = mediaFiles.flatMap((file) => {
-    const [url] = addresses([file.fileURL]);
+    const url = beside(file.fileURL, base);
     if (url === undefined || isProgram(file)) return [];
     return [{ url, type: text(file.mimeType) ?? '', width: whole(file.width), height: whole(file.height), bitrate: whole(file.bitrate) || 0 }];
   });
@@ -105,6 +108,14 @@ function addresses(templates: readonly unknown[] = []): readonly string[] {
     return whole !== undefined && isWebAddress(whole) ? [whole] : [];
   });
   return [...new Set(all)];
+}
+
+/** A web address, whole or from where the document lies. */
+function beside(given: string | null | undefined, base: string): string | undefined {
+  const url = text(given);
+  if (url === undefined || isWebAddress(url)) return url;
+  const whole = URL.canParse(url, base) ? new URL(url, base).href : undefined;
+  return whole !== undefined && isWebAddress(whole) ? whole : undefined;
 }
 
 function text(value: unknown): string | undefined {
