@@ -186,8 +186,12 @@ test('what the platform refuses is said in its own words, with a way to other ch
 
 test('a schedule that stays empty is asked for six times, then the page says so [B-108]', async ({ page, watch, ids }) => {
   await page.route(new RegExp(`/v2/channels/${ids['lis']}/content_schedule`), (route) => route.fulfill({ json: [] }));
+  await page.clock.install();
   await page.goto('/channel/lis');
-  await expect(page.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeVisible({ timeout: 30_000 });
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeVisible({ timeout: 150 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
   const asked = watch.asked(`/v2/channels/${ids['lis']}/content_schedule`).map((request) => new URL(request.url()).searchParams.get('start'));
   expect(asked.filter((start) => start === asked[0])).toHaveLength(6);
   expect((await plays(page, 1)).videos).toBe(1);
