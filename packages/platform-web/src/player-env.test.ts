@@ -178,7 +178,7 @@ describe('autoplay', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', false],
     ['Mozilla/5.0 (Linux; Android 15)', false],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
-  ])('is forced muted on iOS 15, 16 and 17 only: %s, %s [A-498]', (userAgent, muted) => {
+  ])('is forced muted on iOS 15, 16 and 17 only: %s, %s [A-498] [B-253]', (userAgent, muted) => {
     expect(isForcedMuted(userAgent)).toBe(muted);
   });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TRACKS_POLL, TRACKS_POLLS } from '@antenna/player-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nativeSound } from './native-sound.ts';
@@ -12,7 +11,7 @@ function under(count = 0) {
   const tracks: ReturnType<typeof track>[] = [];
   let looks = 0;
   const list = { get length() { return tracks.length; }, [Symbol.iterator]() { looks += 1; return tracks[Symbol.iterator](); } };
-  const video = Object.assign(document.createElement('video'), { audioTracks: list });
+  const video = { audioTracks: list } as unknown as HTMLVideoElement;
   const told: unknown[] = [];
   const sound = nativeSound(video, (patch) => told.push(patch));
   for (let made = 0; made < count; made += 1) tracks.push(track(String(made), 'ru', made === 0));
@@ -61,7 +60,7 @@ describe('the sound of a browser\'s own player', () => {
   });
 
   it('where the browser names none there is nothing to choose or to wait for', () => {
-    const sound = nativeSound(document.createElement('video'), () => {});
+    const sound = nativeSound({} as HTMLVideoElement, () => {});
     sound.wait();
     expect(sound.canChoose).toBe(false);
     expect(vi.getTimerCount()).toBe(0);

@@ -38,6 +38,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   let gaps: readonly Range[] = [];
   let turn = 0;
   let isLoaded = false;
+  let isLoading = false;
   let isDestroyed = false;
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
@@ -91,6 +92,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
     turn += 1;
     const mine = turn;
     isLoaded = false;
+    isLoading = true;
     forgetFrame();
     forgetFrame = onFirstFrame(video, () => {
       patch({ isWaiting: false });
@@ -107,7 +109,10 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
     } catch (error) {
       if (!isOver(mine)) onError(error as ShakaTrouble);
     } finally {
-      if (!isOver(mine)) settle();
+      if (!isOver(mine)) {
+        isLoading = false;
+        settle();
+      }
     }
   }
 
@@ -115,7 +120,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
     switch (step.op) {
       case 'resume':
         if (isLoaded) player.retryStreaming();
-        else if (url !== '') void begin(video.currentTime || undefined);
+        // While it still waits for its key a new beginning would only wait longer.
+        else if (url !== '' && !isLoading) void begin(video.currentTime || undefined);
         return;
       case 'skip':
         video.currentTime = beyondGaps(step.to);

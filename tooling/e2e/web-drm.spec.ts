@@ -1,0 +1,35 @@
+// Encrypted films, really decrypted: Chromium's ClearKey, Shaka, our own licence server. The picture of a protected film cannot be read
+// from the page by design, so frames are counted.
+import { expect, picture, plays, test } from './web.ts';
+
+const LICENCES = '**/v2/licences/clearkey**';
+
+test('an encrypted film plays, from its key on, across its periods; its key server is asked without the API\'s token [B-424]', async ({ page, watch }) => {
+  await page.goto('/watch/1021');
+  expect((await plays(page)).width).toBe(480);
+  await page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' }).press('PageUp');
+  await expect.poll(async () => (await picture(page)).position).toBeGreaterThan(20);
+  await plays(page);
+  const [licence] = watch.asked('/v2/licences/');
+  expect(licence?.method()).toBe('POST');
+  expect(licence?.headers()).not.toHaveProperty('authorization');
+  expect(licence?.url()).not.toContain('access_token');
+  expect(watch.asked(/\.m3u8/)).toEqual([]);
+});
+
+for (const { name, answer, words } of [
+  { name: 'a key server that breaks', answer: { status: 500, body: 'oops' }, words: 'DRM Error : the key server gave no key(500)' },
+  { name: 'one that refuses with 8002', answer: { status: 403, json: { code: 8002, MESSAGE: 'Not in your packet', ERROR: 'E77' } }, words: 'DRM Error : Not in your packet(E77)' },
+  { name: 'one that never answers', answer: undefined, words: 'DRM Error : the key server gave no key(1003)' },
+]) {
+  test(`${name}: words and a way out within ten seconds [B-508]`, async ({ page }) => {
+    await page.route(LICENCES, (route) => (answer ? route.fulfill(answer) : undefined));
+    await page.goto('/watch/1021');
+    const alert = page.getByRole('region', { name: 'Player' }).getByRole('alert');
+    await expect(alert).toContainText(words, { timeout: 10_000 });
+    await page.unroute(LICENCES);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await plays(page, 0.5);
+    await expect(alert).toHaveCount(0);
+  });
+}
