@@ -17,6 +17,7 @@ import { HeaderTrial } from './frame/HeaderTrial.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useAwaitedGuest } from './frame/use-awaited-guest.ts';
+import { useBackEvents } from './frame/use-back-events.ts';
 import { useEchoes } from './frame/use-echoes.ts';
 import { useOnline } from './frame/use-online.ts';
 import { usePurchaseReturn } from './frame/use-purchase-return.ts';
@@ -45,6 +46,7 @@ export function App({ services }: { readonly services: WebServices }) {
   const dispatch = useAppDispatch();
   useScrollMemory(screens.page.place.pathname);
   useEchoes();
+  useBackEvents();
   usePurchaseReturn();
   useEffect(() => void dispatch(navigated({ pathname: location.pathname, search: location.search, hash: location.hash })), [dispatch, location.pathname, location.search, location.hash]);
   useIdlePrefetch();

@@ -1,7 +1,7 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
 import { createBrowserRandom, createPlayerAds, createKeySystems, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
-import { sessionView } from '@antenna/store';
+import { historyRenewed, sessionView, tracked } from '@antenna/store';
 import type { WebServices } from '../services.ts';
 import { introducePlayer } from './picture-in-use.ts';
 
@@ -88,7 +88,8 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       clock: services.clock,
       logger,
       env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
-      backend: createApiBackend({ client, clock: services.clock, keySystems: createKeySystems() }),
+      backend: createApiBackend({ client, clock: services.clock, keySystems: createKeySystems(), storage: store.ownStorage, onStatTaken: () => void store.dispatch(historyRenewed()) }),
+      track: (name, data) => void store.dispatch(tracked(name, data)),
       engine: (source) => openEngine(source, { title: document.title, hasSpare }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => store.getState().preferences.audioOrder,

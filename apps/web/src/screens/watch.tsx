@@ -26,9 +26,9 @@ export function WatchScreen({ params, search }: ScreenProps) {
   return (
     <WatchPage
       id={id}
-      player={({ content, title, subtitle, from }) => (
+      player={({ content, title, subtitle }) => (
         <Suspense fallback={<ScreenFallback name="watch" />}>
-          <ContentPlayer subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }), ...(from === undefined ? {} : { from }) }} title={title} subtitle={subtitle} age={content.age} poster={content.background ?? content.cover.still} onBack={onBack} />
+          <ContentPlayer subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }) }} title={title} subtitle={subtitle} age={content.age} poster={content.background ?? content.cover.still} onBack={onBack} />
         </Suspense>
       )}
     />

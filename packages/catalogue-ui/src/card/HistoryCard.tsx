@@ -7,14 +7,14 @@ import './cards.css';
 /** Where the viewer stopped: the picture of that moment, the episode, the watched bar (B-215). */
 export function HistoryCard({ item }: { readonly item: HistoryItem }) {
   const t = useTexts();
-  const { content, episode } = item;
+  const { content, episode, showing } = item;
   const watched = Math.round(item.watchPercentage);
   const which = episode?.season !== undefined && episode.series !== undefined
     ? t('catalogue.season_episode', { season: episode.season, series: episode.series })
     : episode?.title ?? content.year;
   return (
     <Card
-      to={to.watch(episode?.id ?? content.id)}
+      to={showing ? to.channel({ id: showing.channelId }, showing.timestamp) : to.watch(episode?.id ?? content.id)}
       shape="wide"
       picture={<Picture src={item.screenshot ?? content.cover.still} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
       over={

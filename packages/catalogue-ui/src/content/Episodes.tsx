@@ -1,7 +1,7 @@
 import type { Content, Episode } from '@antenna/api-client';
 import { episodeDescription, SERIES_EPISODES_SHOWN } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { useEpisodesQuery } from '@antenna/store';
+import { useEpisodesQuery, useTrack } from '@antenna/store';
 import { Button, Chips, classNames, Icon, iconPlayFill, Link, Picture, ProgressBar, Skeleton, Tag } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
@@ -21,6 +21,7 @@ export function Episodes({ content, season: wanted, libraryId, selectedId, nextT
   const { data, isLoading } = useEpisodesQuery({ id: content.id, libraryId });
   const [chosen, setChosen] = useState<number>();
   const [isWhole, setWhole] = useState(false);
+  const track = useTrack();
   if (isLoading) return <div className="ca-episodes" aria-busy="true">{[0, 1, 2].map((each) => <Skeleton key={each} height={92} />)}</div>;
   if (!data || data.length === 0) return null;
   const seasons = [...new Set(data.map((episode) => episode.season ?? 1))].toSorted((a, b) => a - b);
@@ -32,15 +33,18 @@ export function Episodes({ content, season: wanted, libraryId, selectedId, nextT
     <section className="ca-episodes" aria-label={t('catalogue.episodes')}>
       <h2 className="k-h2">{t('catalogue.episodes')}</h2>
       {seasons.length > 1
-        ? <Chips label={t('catalogue.seasons')} chips={seasons.map((each) => ({ key: String(each), label: t('catalogue.season', { season: each }) }))} current={String(season)} onChange={(key) => setChosen(Number(key))} />
+        ? <Chips label={t('catalogue.seasons')} chips={seasons.map((each) => ({ key: String(each), label: t('catalogue.season', { season: each }) }))} current={String(season)} onChange={(key) => {
+            setChosen(Number(key));
+            track('select_season', { number: Number(key) });
+          }} />
         : null}
-      <ol>{shown.map((episode) => <li key={episode.id}><EpisodeRow episode={episode} isSelected={episode.id === selectedId} /></li>)}</ol>
+      <ol>{shown.map((episode) => <li key={episode.id}><EpisodeRow episode={episode} isSelected={episode.id === selectedId} onChosen={(number) => track('select_episode', { number })} /></li>)}</ol>
       {shown.length < ofSeason.length ? <Button kind="quiet" onClick={() => setWhole(true)}>{t('catalogue.show_more')}</Button> : null}
     </section>
   );
 }
 
-function EpisodeRow({ episode, isSelected }: { readonly episode: Episode; readonly isSelected: boolean }) {
+function EpisodeRow({ episode, isSelected, onChosen }: { readonly episode: Episode; readonly isSelected: boolean; readonly onChosen: (number: number) => void }) {
   const t = useTexts();
   const formats = useFormats();
   const canPlay = episode.isAvailable && !episode.isAnnouncement;
@@ -60,6 +64,6 @@ function EpisodeRow({ episode, isSelected }: { readonly episode: Episode; readon
   );
   const className = classNames('ca-episode', isSelected && 'ca-episode--selected');
   return canPlay
-    ? <Link to={to.watch(episode.id)} className={className} aria-current={isSelected || undefined}>{inside}</Link>
+    ? <Link to={to.watch(episode.id)} className={className} aria-current={isSelected || undefined} onClick={() => episode.series !== undefined && onChosen(episode.series)}>{inside}</Link>
     : <div className={classNames(className, 'ca-episode--waiting')}>{inside}</div>;
 }

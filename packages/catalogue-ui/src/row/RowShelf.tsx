@@ -49,7 +49,7 @@ export function RowShelf({ row, isChild = false, onNearEnd }: RowShelfProps) {
 export function rowCards(row: Row, shape: RowShape): readonly ReactNode[] {
   const isPoster = shape === 'poster' || shape === 'collection';
   return [
-    ...row.histories.map((item) => <HistoryCard key={`h${item.content.id}${item.episode?.id ?? ''}`} item={item} />),
+    ...row.histories.map((item) => <HistoryCard key={`h${item.showing?.channelId ?? ''} ${item.content.id} ${item.episode?.id ?? ''}`} item={item} />),
     ...row.contents.map((content) => (isPoster ? <PosterCard key={content.id} content={content} /> : <StillCard key={content.id} content={content} />)),
     ...row.channels.map((channel) => <ChannelSlot key={`c${channel.id} ${channel.currentProgramme?.id ?? ''}`} channel={channel} isShowing={row.contentType === 'program'} />),
     ...row.persons.map((person) => <PersonCard key={`p${person.id}`} person={person} />),

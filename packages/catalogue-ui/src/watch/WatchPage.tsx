@@ -13,8 +13,6 @@ export interface Watched {
   readonly content: Content;
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Seconds to go on from. */
-  readonly from?: number | undefined;
 }
 
 export interface WatchPageProps {
@@ -43,10 +41,5 @@ export function WatchPage({ id, player }: WatchPageProps) {
       ? `${t('catalogue.season_episode', { season: episode.season, series: episode.series })} · ${episode.title}`
       : contentTitle({ title: episode.title })
     : undefined;
-  return <div className="ca-watch">{player({ content: content.data, title, subtitle, from: resumeFrom(meta.data?.historySeconds) })}</div>;
-}
-
-/** Stored seconds count from 10 to 12,600 (spec 2 §5). */
-function resumeFrom(seconds: number | undefined): number | undefined {
-  return seconds !== undefined && seconds >= 10 && seconds <= 12_600 ? seconds : undefined;
+  return <div className="ca-watch">{player({ content: content.data, title, subtitle })}</div>;
 }

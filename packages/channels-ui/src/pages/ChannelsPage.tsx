@@ -12,6 +12,7 @@ import { useViewing } from '../viewing.tsx';
 import { ChannelsView } from '../views/ChannelsView.tsx';
 import { useChannels } from './use-channels.ts';
 import { useSchedule } from './use-schedule.ts';
+import { useSearchEvents } from './use-search-events.ts';
 
 /** `/channels` and `/channels/{category}`. */
 export function ChannelsPage({ category, onClose }: { readonly category?: string | undefined; readonly onClose?: (() => void) | undefined }) {
@@ -21,6 +22,7 @@ export function ChannelsPage({ category, onClose }: { readonly category?: string
   const { show } = useAlerts();
   const reorder = useFavoriteOrder();
   const recommended = useRecommended(data.listed, !isList);
+  const onSearch = useSearchEvents();
   const slug = data.category?.slug;
   useEffect(() => {
     if (data.isUnknownCategory) show({ kind: 'info', key: 'errors.error_category_not_found' });
@@ -42,6 +44,7 @@ export function ChannelsPage({ category, onClose }: { readonly category?: string
       recommended={recommended}
       renderSchedule={renderSchedule}
       onReorder={viewer.isLoggedIn ? reorder : undefined}
+      onSearch={onSearch}
       onClose={onClose}
     />
   );

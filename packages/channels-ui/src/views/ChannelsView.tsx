@@ -32,6 +32,8 @@ export interface ChannelsViewProps {
   readonly renderSchedule?: ((channel: Channel, extent: 'short' | 'days') => ReactNode) | undefined;
   /** Given: the favourites may be put into the viewer's own order. */
   readonly onReorder?: ((channelIds: readonly number[]) => void) | undefined;
+  /** The viewer typed into the search. */
+  readonly onSearch?: ((words: string) => void) | undefined;
   /** Given: the list has a cross that leaves it. */
   readonly onClose?: (() => void) | undefined;
 }
@@ -44,12 +46,17 @@ export function ChannelsView(props: ChannelsViewProps) {
   const text = useTexts();
   const { isList } = useLayout();
   const { viewer } = useViewing();
+  const { onSearch } = props;
   const [words, setWords] = useState('');
+  const type = (text: string) => {
+    setWords(text);
+    onSearch?.(text);
+  };
   const asked = useDeferredValue(words);
   const prepared = useMemo(() => prepareChannels(allChannels), [allChannels]);
   const isSearch = asked.trim() !== '';
   const shown = useMemo(() => (isSearch ? searchChannels(prepared, asked) : channels), [isSearch, prepared, asked, channels]);
-  const search = <SearchField label={text('channels.search')} value={words} onChange={setWords} onEscape={words === '' ? undefined : () => setWords('')} maxLength={255} className="ch-page-search" />;
+  const search = <SearchField label={text('channels.search')} value={words} onChange={type} onEscape={words === '' ? undefined : () => setWords('')} maxLength={255} className="ch-page-search" />;
   // A child chooses no category: its own is chosen (spec 2 §2).
   const chips = viewer.isChild || categories.length < 2 ? null : <CategoryChips categories={categories} current={isSearch ? undefined : category} />;
   const order = useArranging({ ...props, isSearch });

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { manualClock, memoryStore, recordingLogger, seededRandom } from '@antenna/kernel/testing';
+import { storeStage } from '@antenna/store/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { connectAnalytics, createPageAnalytics } from './analytics.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function page(capabilities: object, isDevelopment = false) {
+  const posts: { url: string; body: { visit: string; events: { name: string }[] } }[] = [];
+  const send = vi.fn((url: string, body: string) => (posts.push({ url, body: JSON.parse(body) as never }), true));
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => Promise.resolve({ ok: send(url, body) }));
+  const clock = manualClock(1_000);
+  const storage = memoryStore();
+  const random = seededRandom(1);
+  const logger = recordingLogger();
+  const analytics = createPageAnalytics({ clock, storage, random });
+  analytics.track('watch_tv', {});
+  const stage = storeStage();
+  stage.server.on('GET /v2/users/self/network', { json: { provider: { id: 5, name: 'A' }, is_guest_allowed: true, capabilities } });
+  const onWanted = vi.fn();
+  connectAnalytics(analytics, stage.store, { random, logger, isDevelopment, onWanted });
+  expect(onWanted).not.toHaveBeenCalled();
+  stage.store.start();
+  await stage.settle();
+  await clock.advanceAsync(3_000);
+  return { posts, storage, onWanted, analytics, logger };
+}
+
+it('events go to the collector that the operator names, and only then are a page’s items looked at', async () => {
+  const { posts, onWanted } = await page({ analytics: { collector: 'https://collect.test/in' } });
+  expect(posts).toMatchObject([{ url: 'https://collect.test/in', body: { events: [{ name: 'watch_tv' }] } }]);
+  expect(onWanted).toHaveBeenCalledOnce();
+});
+
+it('nobody hears anything, and nothing is stored, where none is named', async () => {
+  const { posts, storage, onWanted } = await page({});
+  expect(posts).toEqual([]);
+  expect(storage.entries.size).toBe(0);
+  expect(onWanted).not.toHaveBeenCalled();
+});
+
+it('a developer reads them in his console', async () => {
+  const { posts, logger } = await page({}, true);
+  expect(posts).toEqual([]);
+  expect(JSON.stringify(logger)).toContain('watch_tv');
+});
+
+it('a page that goes away hands over what waits', async () => {
+  const { analytics, posts } = await page({ analytics: { collector: '/collect' } });
+  analytics.track('back', {});
+  dispatchEvent(new Event('pagehide'));
+  await Promise.resolve();
+  expect(posts.at(-1)?.body.events.map(({ name }) => name)).toEqual(['back']);
+});

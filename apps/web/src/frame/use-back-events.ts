@@ -1,0 +1,18 @@
+import { useTrack } from '@antenna/store';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { entryNumber } from './entries.ts';
+import { routeOf } from './item-events.ts';
+
+/** Going back, by whatever button or key, is told with the page that was left. */
+export function useBackEvents(): void {
+  const location = useLocation();
+  const track = useTrack();
+  const before = useRef<{ readonly number: number | undefined; readonly route: string }>(undefined);
+  useEffect(() => {
+    const now = { number: entryNumber(), route: routeOf(location.pathname).name };
+    const was = before.current;
+    before.current = now;
+    if (was?.number !== undefined && now.number !== undefined && now.number < was.number) track('back', { source: was.route });
+  }, [location, track]);
+}
