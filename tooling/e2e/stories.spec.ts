@@ -15,17 +15,40 @@ const stories: readonly Story[] = existsSync(indexFile)
   ? (Object.values((JSON.parse(readFileSync(indexFile, 'utf8')) as { entries: Record<string, Story> }).entries)).filter((each) => each.type === 'story')
   : [];
 
-/** One browser context a worker: Storybook's own megabytes are fetched and compiled once, each story still opens anew. */
-const test = base.extend<object, { readonly stage: Page }>({
+interface Stage {
+  readonly page: Page;
+  /** Whose stories it shows; another's open the page anew. */
+  title: string;
+}
+
+/** One page a worker; Storybook's own megabytes are fetched once, and run anew for each file of stories. */
+const test = base.extend<object, { readonly stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      await use(await context.newPage());
+      await use({ page: await context.newPage(), title: '' });
       await context.close();
     },
     { scope: 'worker' },
   ],
 });
+
+/** Shows a story; one of the same file as Storybook itself does when one clicks from story to story: drawn anew on the page that is there. */
+async function show(stage: Stage, story: Story): Promise<void> {
+  const { page } = stage;
+  if (stage.title !== story.title) {
+    await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story`);
+    await page.waitForFunction(() => document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'));
+    await page.addScriptTag({ content: axeSource });
+    stage.title = story.title;
+    return;
+  }
+  await page.evaluate((storyId) => new Promise<void>((resolve) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: { once(event: string, run: () => void): void; emit(event: string, what: object): void } };
+    for (const end of ['storyRendered', 'storyErrored', 'storyThrewException', 'storyMissing']) channel.once(end, resolve);
+    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  }), story.id);
+}
 
 let origin = '';
 const server = createServer((request, response) => {
@@ -46,16 +69,17 @@ const groups = new Map<string, Story[]>();
 for (const story of stories) groups.set(story.title, [...(groups.get(story.title) ?? []), story]);
 for (const [title, members] of groups) {
   test.describe(title, () => {
+    // Parallel by file of stories: within one they share a page.
+    test.describe.configure({ mode: 'default' });
     for (const story of members) {
-      test(`${story.name} (${story.id})`, async ({ stage: page }) => {
+      test(`${story.name} (${story.id})`, async ({ stage }) => {
+        const { page } = stage;
         const errors: string[] = [];
         const hear = (error: Error) => void errors.push(error.message);
         page.on('pageerror', hear);
-        await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story`);
-        await page.waitForFunction(() => document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'));
+        await show(stage, story);
         expect(await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')), await page.locator('#error-message').textContent() ?? '').toBe(false);
         await page.waitForTimeout(350);
-        await page.addScriptTag({ content: axeSource });
         const violations = await page.evaluate(async () => {
           const axe = (window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
           const result = await axe.run(document.querySelector('#storybook-root')?.childElementCount ? '#storybook-root' : document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
