@@ -3,7 +3,7 @@ import type { ConnectivityPort } from '@antenna/player-core';
 import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewerActivity, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
 import { createStore, type AppStore } from '@antenna/store';
 import { deviceOf } from '@antenna/ui-kit';
-import { connectAnalytics, createPageAnalytics, watchPage } from './frame/analytics.ts';
+import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
 import { createAddress, type RouterAddress } from './frame/address.ts';
 import type { Early } from './early.ts';
 import { createTextSource, type TextSource } from './texts.ts';
@@ -87,6 +87,6 @@ export function createServices(): WebServices {
     // The inline script looked before it made a guest: whoever had a session then gets his own page.
     ...(early?.isNew && { home: cameWithPage('antenna-home') }),
   });
-  connectAnalytics(analytics, store, { random, logger, isDevelopment: import.meta.env.DEV, onWanted: () => watchPage(analytics.track, store) });
+  connectAnalytics(analytics, store, { random, logger, isDevelopment: import.meta.env.DEV, onWanted: () => void import('./frame/watch-page.ts').then(({ watchPage }) => watchPage(analytics.track, store)) });
   return { store, storage, logger, connectivity: createConnectivity(), context, isMobileDevice, texts, address, now: () => clock.now(), early: early?.session ?? Promise.resolve() };
 }

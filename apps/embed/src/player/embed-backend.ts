@@ -1,12 +1,14 @@
 import { call, channelCalls, contentCalls, type ApiClient, type Content } from '@antenna/api-client';
 import { isAdultAge, isAdultChannel } from '@antenna/catalogue';
-import type { Clock } from '@antenna/kernel';
+import type { Clock, KeyValueStore } from '@antenna/kernel';
 import { createApiBackend, type ApiBackendPorts, type BackendPort, type Denied, type Subject } from '@antenna/player-core';
 
 export interface EmbedBackendPorts {
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Clock;
   readonly isForbiddenCountry: () => boolean;
+  /** Keeps reports that nobody took yet. */
+  readonly storage?: KeyValueStore;
   readonly keySystems?: NonNullable<ApiBackendPorts['keySystems']>;
   /** Signed by the operator; else what is for adults opens in the main app alone. */
   readonly showsAdults?: boolean;
@@ -19,11 +21,12 @@ const ANYBODY = { isChild: false } as const;
 const ADULT: Denied = { outcome: 'denied', reason: 'adult' };
 
 /** The platform for a player on a foreign page: one channel is asked for instead of the lists, a series plays its next episode. */
-export function createEmbedBackend({ client, clock, isForbiddenCountry, keySystems, showsAdults = false }: EmbedBackendPorts): BackendPort {
+export function createEmbedBackend({ client, clock, isForbiddenCountry, keySystems, storage, showsAdults = false }: EmbedBackendPorts): BackendPort {
   const platform = createApiBackend({
     client,
     clock,
     ...(keySystems ? { keySystems } : {}),
+    ...(storage ? { storage } : {}),
     channel: async (channelId) => {
       const answer = await client.send(call(channelCalls.one, { channelId }));
       return answer.ok ? answer.value : answer.failure;

@@ -17,7 +17,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       clock,
       logger,
       env: createPlayerEnv({ storage }),
-      backend: createEmbedBackend({ client, clock, keySystems: createKeySystems(), showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
+      backend: createEmbedBackend({ client, clock, storage, keySystems: createKeySystems(), showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
       engine: (source) => openEngine(source, { title: document.title }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => [services.language],

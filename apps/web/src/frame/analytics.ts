@@ -1,10 +1,8 @@
-import { alongside, collectorSink, consoleSink, createAnalytics, type Analytics, type AnalyticsSink, type Track } from '@antenna/analytics';
+import { alongside, collectorSink, consoleSink, createAnalytics, type Analytics, type AnalyticsSink } from '@antenna/analytics';
 import type { Clock, KeyValueStore, Logger, Random } from '@antenna/kernel';
 import { capabilitiesOf, type Variation } from '@antenna/partners';
-import { numericId } from '@antenna/navigation';
 import { postEvents } from '@antenna/platform-web';
-import { channelEndpoints, networkEndpoints, type AppStore } from '@antenna/store';
-import { watchItems } from './item-events.ts';
+import { networkEndpoints, type AppStore } from '@antenna/store';
 
 export interface AnalyticsParts {
   readonly clock: Clock;
@@ -38,10 +36,4 @@ export function connectAnalytics(analytics: Analytics, store: Pick<AppStore, 'ge
   };
   if (connect()) return;
   const stop = store.subscribe(() => connect() && stop());
-}
-
-/** The viewer's doings on every page; addresses name channels by words, which the list knows. */
-export function watchPage(track: Track, store: Pick<AppStore, 'getState'>): () => void {
-  const select = channelEndpoints.channels.select(undefined);
-  return watchItems(track, { channelIdOf: (slugOrId) => numericId(slugOrId) ?? select(store.getState()).data?.find(({ slug }) => slug === slugOrId)?.id });
 }

@@ -1,8 +1,8 @@
+import { matchRoute } from '@antenna/navigation';
 import { useTrack } from '@antenna/store';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { entryNumber } from './entries.ts';
-import { routeOf } from './item-events.ts';
 
 /** Going back, by whatever button or key, is told with the page that was left. */
 export function useBackEvents(): void {
@@ -10,7 +10,7 @@ export function useBackEvents(): void {
   const track = useTrack();
   const before = useRef<{ readonly number: number | undefined; readonly route: string }>(undefined);
   useEffect(() => {
-    const now = { number: entryNumber(), route: routeOf(location.pathname).name };
+    const now = { number: entryNumber(), route: matchRoute(location.pathname, innerWidth, 'desktop').name };
     const was = before.current;
     before.current = now;
     if (was?.number !== undefined && now.number !== undefined && now.number < was.number) track('back', { source: was.route });
