@@ -4,6 +4,7 @@ import { createConnectivity } from './connectivity.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { createMediaSession } from './media-session.ts';
 import { createPictureInPicture } from './picture-in-picture.ts';
+import { createPipWindow } from './pip-window.ts';
 import { askPixel } from './outside-calls.ts';
 import { measurePicture } from './picture-measures.ts';
 import { createWakeLock } from './wake-lock.ts';
@@ -12,7 +13,7 @@ import { createWakeLock } from './wake-lock.ts';
 export function createPlayerEnv({ storage, baseUrl = '', isMobileDevice = false, scope = window }: { readonly storage: KeyValueStore; readonly baseUrl?: string; readonly isMobileDevice?: boolean; readonly scope?: Window }): Env {
   return {
     fullscreen: createFullscreen(scope.document),
-    pictureInPicture: createPictureInPicture(scope.document),
+    pictureInPicture: { ...createPictureInPicture(scope.document), ...createPipWindow(scope) },
     mediaSession: createMediaSession(scope.navigator),
     wakeLock: createWakeLock(scope),
     visibility: { ...createVisibility(scope), restsWhenHidden: isMobileDevice },

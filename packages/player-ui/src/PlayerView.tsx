@@ -20,6 +20,7 @@ import { ZapLayer } from './zapping/ZapLayer.tsx';
 import { ZapListButton } from './zapping/ZapListButton.tsx';
 import type { ZapSlots } from './zapping/zap-slots.ts';
 import { sizeOf, useWidth } from './use-width.ts';
+import { PictureElsewhere, PictureWindow } from './window/PictureWindow.tsx';
 import { ViewContext, type Panel, type View } from './view-context.ts';
 import './PlayerView.css';
 
@@ -83,7 +84,8 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   }, [wake, onActivity]);
   useActivity(root, { wake: stir, leave });
   // Before anything is painted, in the turn that took the last place away: a browser pauses a picture that is nowhere.
-  useLayoutEffect(() => (root.current ? player.mount(root.current) : undefined), [player]);
+  const pictureWindow = usePlayer((state) => state.screen.window);
+  useLayoutEffect(() => (root.current && !pictureWindow ? player.mount(root.current) : undefined), [player, pictureWindow]);
 
   return (
     <section
@@ -102,11 +104,12 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
         <ViewContext value={view}>
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
           <BlackoutOverlay />
+          {pictureWindow ? <><PictureElsewhere /><PictureWindow place={pictureWindow as HTMLElement} /></> : null}
           {over}
           {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
           <LoadingOverlay />
           {isIdle || hasAd ? null : <div className="pl-scrim" aria-hidden="true" />}
-          {hasAd ? null : <Captions />}
+          {hasAd || pictureWindow ? null : <Captions />}
           <Pulse />
           <GateOverlay gate={gate} />
           {hasAd ? null : <><EndedOverlay /><TroubleOverlay /></>}

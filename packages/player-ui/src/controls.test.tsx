@@ -233,3 +233,34 @@ describe('for everybody', () => {
     expect(found.violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
   });
 });
+
+describe('picture in picture', () => {
+  it('with subtitles is a window of our own: picture, words and the few buttons go there, and come back', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const bench = await show(behind, { env: { pipWindow: place } });
+    await act(async () => {
+      await bench.player.do('selectText', { id: '0' });
+      bench.engine.emit({ type: 'cues', cues: [{ text: 'The sea.' }] });
+    });
+    const mounts = () => bench.engine.calls.filter((each) => each === 'mount').length;
+    const before = mounts();
+    await press('Picture in picture');
+    expect(bench.player.state.screen).toMatchObject({ isPip: true, window: place, canFullscreen: false });
+    expect(mounts()).toBe(before + 1);
+    const inside = within(place);
+    expect(inside.getByText('The sea.')).toBeTruthy();
+    await act(async () => void fireEvent.click(inside.getByRole('button', { name: 'Pause' })));
+    expect(bench.player.state.playback.intent).toBe('pause');
+    expect(screen.getByText('The picture is in a window of its own')).toBeTruthy();
+    await act(async () => void fireEvent.click(inside.getByRole('button', { name: 'Back to the page' })));
+    expect([place.childElementCount, mounts(), bench.player.state.screen.isPip]).toEqual([0, before + 2, false]);
+    place.remove();
+  });
+
+  it('without subtitles is the picture alone, as the browser does it', async () => {
+    const bench = await show(behind, { env: { pipWindow: document.createElement('div') } });
+    await press('Picture in picture');
+    expect([bench.player.state.screen.isPip, bench.player.state.screen.window]).toEqual([true, undefined]);
+  });
+});

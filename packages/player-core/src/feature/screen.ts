@@ -10,12 +10,13 @@ export const screenFeature: Feature<'screen'> = {
     const look = () => {
       const host = context.host();
       const media = context.engine()?.media;
+      const { window } = context.state().screen;
       context.set({
-        canFullscreen: host !== undefined && fullscreen.isSupported(host, media),
+        canFullscreen: host !== undefined && window === undefined && fullscreen.isSupported(host, media),
         isFullscreen: fullscreen.isActive(),
         isVideosOwn: fullscreen.isVideosOwn?.() ?? false,
         canPip: media !== undefined && pictureInPicture.isSupported(media),
-        isPip: media !== undefined && pictureInPicture.isActive(media),
+        isPip: window !== undefined || (media !== undefined && pictureInPicture.isActive(media)),
       });
     };
     let unwatch = () => {};
@@ -43,9 +44,27 @@ export const screenFeature: Feature<'screen'> = {
       look();
       return { ok: true };
     });
+    const openWindow = async () => {
+      const closed = () => {
+        context.set({ window: undefined });
+        look();
+      };
+      const window = await pictureInPicture.openWindow?.(closed);
+      if (window) context.set({ window });
+      look();
+      return window !== undefined;
+    };
+    context.life.onEnd(() => pictureInPicture.closeWindow?.());
     context.handle('togglePip', async () => {
       const media = context.engine()?.media;
       if (!media) return ignored;
+      if (context.state().screen.window) {
+        pictureInPicture.closeWindow?.();
+        return { ok: true };
+      }
+      // A video alone floats without its subtitles: they are ours, and go along in a window of our own (docs/decisions/1223).
+      const isRead = context.state().tracks.textId !== undefined && !pictureInPicture.isActive(media);
+      if (isRead && (await openWindow())) return { ok: true };
       if (pictureInPicture.isActive(media)) await pictureInPicture.leave();
       else if (!(await pictureInPicture.enter(media))) return ignored;
       look();

@@ -4,6 +4,7 @@ import type { RightsGap } from '@antenna/schedule';
 import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
 import type { Cue, EngineCaps, EngineFacts, Level, LicenceRefusal, Track } from '../port/engine.ts';
 import { initialFacts } from '../port/engine.ts';
+import type { Host } from '../port/env.ts';
 import { noAds } from '../ads/ads-state.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
 import type { AdsState } from '../ads/ads-state.ts';
@@ -137,6 +138,8 @@ export interface ScreenState {
   readonly isFullscreen: boolean;
   readonly canPip: boolean;
   readonly isPip: boolean;
+  /** The place in a window of our own, while the picture floats in one. */
+  readonly window?: Host | undefined;
   /** The screen is the video's own, as on iPhones: nothing of ours shows in it. */
   readonly isVideosOwn: boolean;
 }

@@ -24,6 +24,12 @@ export interface FullscreenPort {
 }
 
 export interface PictureInPicturePort {
+  /**
+   * A small window of our own over other apps, in which words and buttons have a place beside the picture; resolves to that place,
+   * `undefined` where the browser has no such window or refuses. Absent where there is none at all.
+   */
+  openWindow?(onClose: () => void): Promise<Host | undefined>;
+  closeWindow?(): void;
   isSupported(media: Media): boolean;
   isActive(media: Media): boolean;
   enter(media: Media): Promise<boolean>;

@@ -26,6 +26,8 @@ export interface FakeEnvOptions {
   readonly isForcedMuted?: boolean;
   readonly canFullscreen?: boolean;
   readonly canPip?: boolean;
+  /** The place in a window of our own, where there are such windows. */
+  readonly pipWindow?: Host;
   /** Fullscreen is the video's own, as on an iPhone. */
   readonly isVideosOwn?: boolean;
   readonly isSparing?: boolean;
@@ -33,7 +35,7 @@ export interface FakeEnvOptions {
 }
 
 /** A place to play in, without a browser. */
-export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isVideosOwn = false, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
+export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isVideosOwn = false, pipWindow, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
   const storage = memoryStore(stored);
   const pings: number[] = [];
   const pixels: string[] = [];
@@ -45,6 +47,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
   let isFullscreen = false;
   let pip: object | undefined;
   let shown: NowPlaying | undefined;
+  let closeWindow = () => {};
   let actions: FakeEnv['actions'] = {};
   let place: FakeEnv['place'];
   let wakeLocks = 0;
@@ -103,6 +106,11 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
       watch: (run) => join(screens, run),
     },
     pictureInPicture: {
+      openWindow: (onClose) => {
+        closeWindow = onClose;
+        return Promise.resolve(pipWindow);
+      },
+      closeWindow: () => closeWindow(),
       isSupported: () => canPip,
       isActive: (media) => pip === media,
       enter: (media) => {

@@ -1,0 +1,40 @@
+import { IconButton, iconPictureInPicture } from '@antenna/ui-kit';
+import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
+import { Captions } from '../captions/Captions.tsx';
+import { PlayButton, SkipButton } from '../controls/Buttons.tsx';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { useWidth } from '../use-width.ts';
+import './PictureWindow.css';
+
+/** The picture with its subtitles and the few buttons one needs, in a small window over other apps (docs/decisions/1223). */
+export function PictureWindow({ place }: { readonly place: HTMLElement }) {
+  return createPortal(<Inside />, place);
+}
+
+function Inside() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const root = useRef<HTMLElement>(null);
+  const width = useWidth(root, 480);
+  const canPlay = usePlayer((state) => state.session.at === 'active');
+  useLayoutEffect(() => (root.current ? player.mount(root.current) : undefined), [player]);
+  return (
+    <section ref={root} className="pl pl--window" data-theme="dark" data-size="small" aria-label={text('player.label')} style={{ '--pl-caption': `${Math.max(13, Math.round(width / 26))}px` } as CSSProperties}>
+      <Captions />
+      <div className="pl-window-controls">
+        <SkipButton direction="back" />
+        {canPlay ? <PlayButton /> : null}
+        <SkipButton direction="forward" />
+        <IconButton glyph={iconPictureInPicture} label={text('player.pip_leave')} className="pl-window-leave" onClick={() => void player.do('togglePip')} />
+      </div>
+    </section>
+  );
+}
+
+/** In the page meanwhile: where the picture is, and the way back. */
+export function PictureElsewhere() {
+  const text = useTexts();
+  return <p className="pl-elsewhere">{text('player.pip_here')}</p>;
+}
