@@ -32,6 +32,12 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   __USE_IFRAMES__: false,
 };
 
+/**
+ * Files that stand for what Antenna never turns on (hls/config.ts): captions inside the picture (CEA-608; they are no text tracks of a
+ * playlist, so no menu could offer them), cues of timed metadata, pieces read while they come, CMCD. Only the UMD build carries its worker in
+ * itself; ours is a file of its own, when it is wanted at all.
+ */
+const UNUSED = ['/cea-608-parser', '/id3-track-controller', '/fetch-loader', '/cmcd-controller', '/transmuxer-worker'];
 const NOTHING = '\0antenna:nothing';
 
 export function smallHls(): BuildPlugin {
@@ -47,11 +53,10 @@ export function smallHls(): BuildPlugin {
       if (!importer?.startsWith(sources)) return undefined;
       // The sources import these without living in a folder that has them: they are our own dependencies.
       if (!id.startsWith('.')) return (await this.resolve(id, import.meta.filename))?.id;
-      // Only the UMD build carries its worker in itself; ours is a file of its own, when it is wanted at all.
-      return id.endsWith('/transmuxer-worker') || id.endsWith('/cmcd-controller') ? NOTHING : undefined;
+      return UNUSED.some((name) => id.endsWith(name)) ? NOTHING : undefined;
     },
     async load(id) {
-      if (id === NOTHING) return { code: 'export default undefined;', moduleSideEffects: false };
+      if (id === NOTHING) return { code: 'export default undefined; export const fetchSupported = () => false;', moduleSideEffects: false };
       if (!id.startsWith(sources)) return undefined;
       const code = await readFile(id, 'utf8');
       const wanted = await version;

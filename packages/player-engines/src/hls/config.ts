@@ -36,6 +36,11 @@ export function hlsConfig({ workerPath, isCappedToSize = false }: HlsEngineOptio
     capLevelToPlayerSize: isCappedToSize,
     startFragPrefetch: true,
     testBandwidth: false,
+    // Nothing of ours reads them, and the build leaves them out (vite/small-hls.ts).
+    enableCEA708Captions: false,
+    enableID3MetadataCues: false,
+    enableEmsgMetadataCues: false,
+    enableDateRangeMetadataCues: false,
     enableWorker: workerPath !== undefined,
     ...(workerPath === undefined ? {} : { workerPath }),
     manifestLoadPolicy: playlistPolicy,
