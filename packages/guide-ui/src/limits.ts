@@ -9,7 +9,11 @@ export const WORDLESS = 40;
 export const NARROW_CELL = 68;
 /** px beyond the window in which cells are drawn: what the compositor may show before the next frame. */
 export const OVERSCAN = 160;
-export const OVERSCAN_ROWS = 1;
+/** px a frame: while the grid goes faster than this, words that stand behind the edge follow it by steps of so many px. */
+export const FAST = 12;
+export const LEAD_STEP = 160;
+/** Frames it has to go slower before they stand at the edge again: a frame without a scroll among those with one is no rest. */
+export const STILL_FRAMES = 3;
 /** px of a cell that must be in sight when one comes upon it. */
 export const REVEAL = 180;
 /** Labels of the ruler this near the clock's are dropped (look.md §8), seconds. */

@@ -48,10 +48,12 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
   const { isTv } = useLayout();
   const words = useMemo(() => gridWords(text, formats, timeZone), [text, formats, timeZone]);
   const box = useRef<HTMLDivElement>(null);
-  const plane = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLDivElement>(null);
   const painter = useRef<GridPainter | undefined>(undefined);
   const wantsFocus = useRef(false);
   const helpId = useId();
+  const boardId = useId();
 
   const begin = useEffectEvent((made: GridPainter) => {
     made.open({ from: start?.from, at: start?.at ?? now, row: start?.row });
@@ -61,9 +63,9 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
   });
 
   useLayoutEffect(() => {
-    if (!box.current || !plane.current) return;
+    if (!box.current || !board.current || !heads.current) return;
     const isNew = painter.current === undefined;
-    painter.current ??= createGridPainter(box.current, plane.current);
+    painter.current ??= createGridPainter({ box: box.current, board: board.current, heads: heads.current });
     painter.current.set({ channels, source, range, days, words, now, cursor, isTv });
     if (isNew) begin(painter.current);
     if (wantsFocus.current) {
@@ -75,7 +77,7 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
 
   useEffect(() => {
     tell(false);
-    return source.subscribe(() => painter.current?.paint());
+    return source.subscribe(() => void painter.current?.paint());
   }, [source, channels]);
 
   useEffect(() => {
@@ -92,7 +94,7 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        painter.current?.paint();
+        if (painter.current?.paint()) look();
       });
       told ??= setTimeout(say, WANT_EVERY);
     };
@@ -102,7 +104,9 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     element.addEventListener('scroll', look, { passive: true });
     for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const) element.addEventListener(kind, byHand, { passive: true });
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
-    watch?.observe(element);
+    // It tells of the first size too, after the first paint: what that left out is drawn then.
+    if (watch) watch.observe(element);
+    else look();
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(told);
@@ -166,9 +170,13 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time */}
-      <div ref={box} className="g-grid" role="grid" aria-label={text('guide.title')} aria-describedby={helpId} aria-rowcount={channels.length + 1} aria-colcount={columnCount(range)} onKeyDown={onKeyDown} onClick={onClick}>
-        <div ref={plane} className="g-plane" />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid in it has the role, and its cells take the focus, one at a time */}
+      <div ref={box} className="g-grid" onKeyDown={onKeyDown} onClick={onClick}>
+        <div className="g-plane">
+          <div ref={board} id={boardId} className="g-board" role="grid" aria-label={text('guide.title')} aria-describedby={helpId} aria-rowcount={channels.length + 1} aria-colcount={columnCount(range)} />
+          {/* Owned by their rows: one layer for all of them, where each would be one. */}
+          <div ref={heads} className="g-heads" />
+        </div>
       </div>
       <VisuallyHidden><span id={helpId}>{text('guide.help', KEY_NAMES)}</span></VisuallyHidden>
     </>

@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { cellEnd, cellKind, cellProgrammes, cellStart, guideProgramme, onAirAt, programmeState, type GuideRow, type ProgrammeState } from '@antenna/schedule';
+import { cellEnd, cellKind, cellProgrammes, cellStart, guideProgramme, onAirAt, programmeState, tileStart, type GuideRow, type ProgrammeState } from '@antenna/schedule';
 import type { GridWords } from './grid-words.ts';
 
 export type CellState = ProgrammeState | 'gap' | 'waiting' | 'failed';
@@ -18,19 +18,20 @@ export interface CellFace {
 
 const SPOKEN = { archive: 'schedule.from_archive', closed: 'schedule.closed', locked: 'schedule.locked', now: 'schedule.on_air', future: 'schedule.future' } as const;
 
-export function cellFace({ row, cell, channel, now, words, tileState }: {
+export function cellFace({ row, cell, channel, now, words, stateOf }: {
   readonly row: GuideRow;
   readonly cell: number;
   readonly channel: Channel;
   readonly now: Seconds;
   readonly words: GridWords;
-  readonly tileState: 'waiting' | 'failed';
+  readonly stateOf: (channelId: number, start: Seconds) => 'waiting' | 'failed';
 }): CellFace {
   const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
   const { text, fixed, time, span } = words;
   const kind = cellKind(row, cell);
   const shared = { start, end, isGroup: kind === 'group' };
   if (kind === 'unknown') {
+    const tileState = stateOf(channel.id, tileStart(start));
     const title = fixed(tileState === 'failed' ? 'guide.failed' : 'guide.waiting');
     return { ...shared, state: tileState, title: tileState === 'failed' ? title : '', note: tileState === 'failed' ? fixed('common.retry') : '', label: `${title}, ${span(start, end, now)}` };
   }

@@ -57,7 +57,7 @@ export function createCellNode(): CellNode {
     root, cell: 0, face: undefined,
     dress(face, { x, width, aired, column, span, isWordless, isNarrow }) {
       node.face = face;
-      if (isNew('x', x)) root.style.transform = `translateX(${x}px)`;
+      if (isNew('x', x)) root.style.insetInlineStart = `${x}px`;
       if (isNew('width', width)) root.style.width = `${width}px`;
       if (face.state === 'now' && isNew('aired', aired)) root.style.setProperty('--aired', `${aired}px`);
       if (isNew('state', face.state)) root.dataset['state'] = face.state;

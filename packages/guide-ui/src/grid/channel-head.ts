@@ -12,9 +12,10 @@ export interface HeadNode {
 }
 
 /** The first cell of a row: number, plate and name of the channel, and a way to it for the pointer. */
-export function createHead(): HeadNode {
+export function createHead(id = ''): HeadNode {
   const root = document.createElement('div');
   root.className = 'g-head';
+  if (id) root.id = id;
   root.setAttribute('role', 'rowheader');
   root.setAttribute('aria-colindex', '1');
   const link = document.createElement('a');

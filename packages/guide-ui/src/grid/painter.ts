@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellEnd, cellStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
-import { FALLBACK, NOW_AT, OVERSCAN, OVERSCAN_ROWS, REVEAL } from '../limits.ts';
+import { FALLBACK, FAST, LEAD_STEP, NOW_AT, OVERSCAN, REVEAL, STILL_FRAMES } from '../limits.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import { gridScale, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
@@ -26,8 +26,8 @@ export interface GridPainter {
   set(model: GridModel): void;
   /** Draws the first time: with that moment at its beginning, or with one in sight, and that row. */
   open(start: { readonly from?: Seconds | undefined; readonly at: Seconds; readonly row?: number | undefined }): void;
-  /** Draws what a scroll, a resize or new pieces brought; cheap when they brought nothing. */
-  paint(): void;
+  /** Draws what a scroll, a resize or new pieces brought, cheap when they brought nothing; whether the next frame has to go on with it. */
+  paint(): boolean;
   /** Brings the cursor into sight, no further than needed. */
   reveal(cursor: GuideCursor): void;
   focus(): void;
@@ -38,11 +38,18 @@ export interface GridPainter {
   hit(target: EventTarget | null): { readonly row: number; readonly cell: CellNode | undefined } | undefined;
 }
 
+/** How the grid goes: `down` is 1, -1 or 0; fast is said of going sideways, and for some frames after it. */
+interface Motion {
+  readonly isFirst: boolean;
+  readonly isFast: boolean;
+  readonly down: number;
+}
+
 /**
  * Draws the visible part of the guide into a scrolling box by hand: pooled elements that are moved, nothing of React in a frame
  * (live-tv.md 3.2). The box scrolls by itself; rows and cells lie at their true places on a plane as large as the whole guide.
  */
-export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPainter {
+export function createGridPainter({ box, board, heads }: { readonly box: HTMLElement; readonly board: HTMLElement; readonly heads: HTMLElement }): GridPainter {
   const rows = new Map<number, RowNode>();
   const freeRows: RowNode[] = [];
   const pool: CellPool = [];
@@ -54,13 +61,17 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
   nowLine.className = 'g-now';
   nowLine.setAttribute('aria-hidden', 'true');
   body.append(nowLine);
-  plane.replaceChildren(ruler.root, body);
+  board.replaceChildren(ruler.root, body);
+  const plane = board.parentElement ?? box;
 
   let model: GridModel | undefined;
   let scale: GridScale = gridScale(FALLBACK.width, false);
   let edition = 0;
   let troubles = 0;
   let sign = 1;
+  let made = 0;
+  /** Where the last frame stood, and for how many frames it has stood or gone slowly. */
+  let stood = { x: Number.NaN, y: Number.NaN, slow: STILL_FRAMES, rest: STILL_FRAMES, down: 0 };
 
   const size = () => ({ width: box.clientWidth || FALLBACK.width, height: box.clientHeight || FALLBACK.height });
   const left = () => Math.abs(box.scrollLeft);
@@ -79,11 +90,46 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     };
   };
 
-  const takeRow = (place: number, before: Element | null): RowNode => {
-    const node = freeRows.pop() ?? createRowNode(pool);
+  /** A row that has left, as it stands, or another: its head stays where it is in the document, whose rows own theirs. */
+  const takeRow = (place: number, gone: number[], before: Element | null): RowNode => {
+    const left = gone.pop();
+    const node = (left === undefined ? undefined : rows.get(left)) ?? freeRows.pop() ?? createRowNode(pool, `${board.id}-${(made += 1)}`);
+    if (left !== undefined) rows.delete(left);
     rows.set(place, node);
     body.insertBefore(node.root, before);
+    if (!node.head.parentNode) heads.append(node.head);
     return node;
+  };
+  const releaseRow = (place: number) => {
+    const node = rows.get(place);
+    if (!node) return;
+    rows.delete(place);
+    node.root.remove();
+    node.head.remove();
+    freeRows.push(node);
+  };
+
+  /** Rows to draw: those in sight, the cursor's, which holds the one cell that Tab reaches, and one that comes next, a frame later. */
+  const wantedRows = ({ channels, cursor }: GridModel, { firstRow, lastRow }: GuideWindow, { isFirst, down }: Motion) => {
+    const places = new Set<number>();
+    for (let place = firstRow; place <= lastRow && place < channels.length; place += 1) places.add(place);
+    if (cursor.row < channels.length) places.add(cursor.row);
+    const ahead = [...(down >= 0 ? [lastRow + 1] : []), ...(down <= 0 ? [firstRow - 1] : [])].filter((place) => place >= 0 && place < channels.length && !places.has(place));
+    const isBusy = isFirst || [...places].some((place) => !rows.has(place));
+    for (const place of ahead) if (rows.has(place) || !isBusy) places.add(place);
+    return { places: [...places].toSorted((a, b) => a - b), isLacking: ahead.some((place) => !places.has(place)) };
+  };
+
+  const moved = (): Motion => {
+    const [x, y] = [left(), box.scrollTop];
+    const isFirst = Number.isNaN(stood.x);
+    const distance = Math.abs(x - stood.x);
+    // Over more than a window it has jumped, not gone.
+    const isFast = distance > FAST && distance < size().width;
+    const way = isFirst ? 0 : Math.sign(y - stood.y);
+    const rest = way === 0 ? stood.rest + 1 : 0;
+    stood = { x, y, slow: isFast ? 0 : stood.slow + 1, rest, down: way === 0 && rest >= STILL_FRAMES ? 0 : way || stood.down };
+    return { isFirst, isFast: !isFirst && stood.slow < STILL_FRAMES, down: stood.down };
   };
 
   const layOut = (given: GridModel) => {
@@ -94,8 +140,8 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     nowLine.hidden = now < range.from || now >= range.to;
   };
 
-  const paint = () => {
-    if (!model) return;
+  const paint = (): boolean => {
+    if (!model) return false;
     const { channels, source, cursor, range, words, now, days } = model;
     const hadFocus = body.contains(document.activeElement);
     if (source.troubles() !== troubles) {
@@ -103,30 +149,26 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
       edition += 1;
     }
     const view = windowOf(model);
-    const over = OVERSCAN / scale.perSecond;
-    const scene: RowScene = { from: Math.max(range.from, view.from - over), to: Math.min(range.to, view.to + over), edge: view.from, edition, now, range, scale, words, sign, stateOf: source.stateOf };
+    const motion = moved();
+    const over = motion.isFirst ? 0 : OVERSCAN / scale.perSecond;
+    const scene: RowScene = { from: Math.max(range.from, view.from - over), to: Math.min(range.to, view.to + over), edge: view.from, step: motion.isFast ? LEAD_STEP : 1, edition, now, range, scale, words, sign, stateOf: source.stateOf };
     ruler.paint({ ...scene, days });
-    const places = new Set<number>();
-    for (let place = Math.max(0, view.firstRow - OVERSCAN_ROWS); place <= Math.min(channels.length - 1, view.lastRow + OVERSCAN_ROWS); place += 1) places.add(place);
-    // The row of the cursor is always there: it holds the one cell that Tab reaches.
-    if (cursor.row < channels.length) places.add(cursor.row);
-    for (const [place, node] of rows) {
-      if (places.has(place)) continue;
-      rows.delete(place);
-      node.root.remove();
-      freeRows.push(node);
-    }
+    const { places, isLacking } = wantedRows(model, view, motion);
+    const gone = [...rows.keys()].filter((place) => !places.includes(place));
     let before: Element = nowLine;
-    for (const place of [...places].toSorted((a, b) => a - b)) {
+    for (const place of places) {
       const channel = channels[place];
       if (!channel) continue;
-      const node = rows.get(place) ?? takeRow(place, before.nextElementSibling);
+      const node = rows.get(place) ?? takeRow(place, gone, before.nextElementSibling);
       node.place(place, channel, scene);
       node.paint(source.row(channel.id), scene, place === cursor.row ? cursor.minute : undefined);
       before = node.root;
     }
+    // While it moves, one that left waits for the next that comes: both are one change of the document.
+    for (const place of motion.down === 0 ? gone : gone.slice(1)) releaseRow(place);
     // What held the focus gave way to what came in its place.
     if (hadFocus && !body.contains(document.activeElement)) focus();
+    return isLacking || motion.isFirst || motion.isFast || motion.down !== 0;
   };
 
   const focus = () => {
@@ -179,8 +221,9 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     set,
     paint() {
       // A window made wider or narrower may have another column of channels.
-      if (model && gridScale(size().width, model.isTv).head !== scale.head) set(model);
-      else paint();
+      if (!model || gridScale(size().width, model.isTv).head === scale.head) return paint();
+      set(model);
+      return true;
     },
     focus,
     reveal(cursor) {
@@ -208,7 +251,7 @@ export function createGridPainter(box: HTMLElement, plane: HTMLElement): GridPai
     window: () => (model ? windowOf(model) : { from: 0, to: 0, firstRow: 0, lastRow: 0 }),
     hit(target) {
       const element = target instanceof Element ? target : undefined;
-      const place = Number(element?.closest<HTMLElement>('.g-row')?.dataset['row'] ?? Number.NaN);
+      const place = Number(element?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN);
       const node = rows.get(place);
       const cell = element?.closest('.g-cell');
       return node ? { row: place, cell: cell ? node.cellOf(cell) : undefined } : undefined;

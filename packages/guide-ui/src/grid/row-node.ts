@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { cellAt, cellCount, cellEnd, cellStart, onAirAt, tileStart, type GuideRange, type GuideRow } from '@antenna/schedule';
+import { cellAt, cellCount, cellEnd, cellStart, onAirAt, type GuideRange, type GuideRow } from '@antenna/schedule';
 import { NARROW_CELL, WORDLESS } from '../limits.ts';
 import { cellFace } from './cell-face.ts';
 import { createCellNode, type CellNode } from './cell-node.ts';
@@ -15,6 +15,8 @@ export interface RowScene {
   /** The left edge of what is in sight. */
   readonly edge: Seconds;
   readonly edition: number;
+  /** px by which words behind that edge follow it. */
+  readonly step: number;
   readonly now: Seconds;
   readonly range: GuideRange;
   readonly scale: GridScale;
@@ -25,6 +27,8 @@ export interface RowScene {
 
 export interface RowNode {
   readonly root: HTMLElement;
+  /** Its channel, which lies in a column of its own. */
+  readonly head: HTMLElement;
   /** Puts a channel at a place of the list. */
   place(row: number, channel: Channel, scene: RowScene): void;
   /** Draws the cells between two moments, and the one that the cursor stands in, wherever that is. */
@@ -40,12 +44,17 @@ export type CellPool = CellNode[];
 /** px of cells stand apart. */
 const BETWEEN = 2;
 
-export function createRowNode(pool: CellPool): RowNode {
+export function createRowNode(pool: CellPool, id: string): RowNode {
   const root = document.createElement('div');
   root.className = 'g-row';
   root.setAttribute('role', 'row');
-  const head: HeadNode = createHead();
-  root.append(head.root);
+  const head: HeadNode = createHead(`${id}-head`);
+  const strip = document.createElement('div');
+  strip.id = `${id}-cells`;
+  strip.setAttribute('role', 'presentation');
+  root.append(strip);
+  // Readers find the channel before its programmes, though it stands elsewhere in the document.
+  root.setAttribute('aria-owns', `${head.root.id} ${strip.id}`);
   /** By the first second of their cell: a cell keeps its element while it stays in sight. */
   let cells = new Map<Seconds, CellNode>();
   let channel: Channel | undefined;
@@ -61,14 +70,14 @@ export function createRowNode(pool: CellPool): RowNode {
     pool.push(node);
   };
 
-  const dress = (node: CellNode, row: GuideRow, { range, scale, sign, words, now, stateOf }: RowScene) => {
+  const dress = (node: CellNode, row: GuideRow, { range, scale, words, now, stateOf }: RowScene) => {
     if (!channel) return;
-    const face = cellFace({ row, cell: node.cell, channel, now, words, tileState: stateOf(channel.id, tileStart(cellStart(row, node.cell))) });
+    const face = cellFace({ row, cell: node.cell, channel, now, words, stateOf });
     const { start, end } = face;
     const width = Math.max(2, (end - start) * scale.perSecond - 2 * BETWEEN);
     const column = columnOf(start, range);
     node.dress(face, {
-      x: sign * (scale.head + (start - range.from) * scale.perSecond + BETWEEN), width,
+      x: scale.head + (start - range.from) * scale.perSecond + BETWEEN, width,
       aired: Math.max(0, (onAirAt(channel, now) - start) * scale.perSecond - BETWEEN),
       column, span: Math.max(1, columnOf(end - 1, range) - column + 1),
       isWordless: width < WORDLESS - 2 * BETWEEN && !face.isGroup, isNarrow: width < NARROW_CELL,
@@ -76,14 +85,18 @@ export function createRowNode(pool: CellPool): RowNode {
   };
 
   /** The words of a cell that begins before the edge stand behind it, where they can be read; of what is almost gone none are left. */
-  const lead = (row: GuideRow, { edge, scale }: RowScene) => {
+  const lead = (row: GuideRow, { edge, scale, step }: RowScene) => {
     const cell = cellAt(row, edge);
-    const start = cellStart(row, cell);
+    const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
     const found = cells.get(start);
     const node = found?.face?.state === 'waiting' ? undefined : found;
     if (led !== node) led?.lead(undefined);
     led = node;
-    node?.lead(Math.max(0, Math.round((edge - start) * scale.perSecond)), (cellEnd(row, cell) - edge) * scale.perSecond < WORDLESS);
+    const isLeaving = (end - edge) * scale.perSecond < WORDLESS;
+    const hidden = Math.max(0, (edge - start) * scale.perSecond);
+    // Never further than its end: a cell grows with what stands before its words.
+    const way = Math.min(step === 1 ? Math.round(hidden) : Math.ceil(hidden / step) * step, Math.floor((end - start) * scale.perSecond - WORDLESS));
+    node?.lead(isLeaving ? undefined : way, isLeaving);
   };
 
   /** Takes the cells that are wanted now, those that stay with their elements, and gives the others back. */
@@ -105,7 +118,7 @@ export function createRowNode(pool: CellPool): RowNode {
   };
 
   return {
-    root,
+    root, head: head.root,
     get focusable() {
       return focusable;
     },
@@ -116,9 +129,11 @@ export function createRowNode(pool: CellPool): RowNode {
       if (channel !== given) painted = { ...painted, edition: -1 };
       channel = given;
       at = where;
-      root.style.transform = `translateY(${place * scale.row}px)`;
+      root.style.top = `${place * scale.row}px`;
       root.setAttribute('aria-rowindex', String(place + 2));
       root.dataset['row'] = String(place);
+      head.root.dataset['row'] = String(place);
+      head.root.style.top = `${scale.ruler + place * scale.row}px`;
       head.root.dir = sign < 0 ? 'rtl' : 'ltr';
       dressHead(head, given, words.text);
     },
@@ -132,14 +147,17 @@ export function createRowNode(pool: CellPool): RowNode {
         if (chosen >= 0 && chosen < first) wanted.unshift(chosen);
         if (chosen > last) wanted.push(chosen);
         take(row, wanted);
-        let before: Element = head.root;
+        let before: Element | undefined;
         focusable = undefined;
         for (const node of cells.values()) {
           if (node.face === undefined || isWhole) dress(node, row, scene);
           node.mark(node.cell === chosen);
           if (node.cell === chosen) focusable = node.root;
           // Only new ones are put in: what is in the document already stands in order, and would lose the focus if it were moved.
-          if (node.root.parentNode !== root) before.after(node.root);
+          if (node.root.parentNode !== strip) {
+            if (before) before.after(node.root);
+            else strip.prepend(node.root);
+          }
           before = node.root;
         }
         painted = { row, first, last, cursor: chosen, edition: scene.edition };
