@@ -6,6 +6,8 @@ import type { BarSource } from './use-bar-source.ts';
 const LABEL_ROOM = 52;
 /** Nearer than this (px) thumb and post are one. */
 const SAME_PLACE = 10;
+/** A move of less than such a part of a pixel is seen by nobody: on a bar of two hours that is one every two seconds, not four each. */
+const STEPS_PER_PIXEL = 4;
 
 export interface MoverWords {
   readonly width: number;
@@ -23,23 +25,38 @@ export function createBarMover(bar: HTMLElement, source: BarSource, { width, tim
   const edgeTime = find('.pl-when--edge');
   const seen = find('.pl-seen');
   const { window, programme } = source.model;
+  const isNewStep = createSteps(width);
+  const isNewEdgeStep = createSteps(width);
   return (position) => {
     const now = source.edge();
     const share = shareOf(window, position);
-    place(thumb, share);
+    if (isNewStep(share)) {
+      place(thumb, share);
+      if (seen && programme) seen.style.transform = `scaleX(${shareOf(programme, position).toFixed(5)})`;
+    }
     write(thumbTime, timeText(position));
-    if (seen && programme) seen.style.transform = `scaleX(${shareOf(programme, position).toFixed(5)})`;
     const isEdgeInside = now !== undefined && now >= window.from && now <= window.to;
-    if (edge) edge.hidden = !isEdgeInside;
+    if (edge && edge.hidden === isEdgeInside) edge.hidden = !isEdgeInside;
     if (now !== undefined) {
-      place(edge, shareOf(window, now));
+      if (isNewEdgeStep(shareOf(window, now))) place(edge, shareOf(window, now));
       write(edgeTime, timeText(now));
     }
     const gap = now === undefined || !isEdgeInside ? Infinity : (shareOf(window, now) - share) * width;
     // At the edge the two times are one, and it is the broadcast's; a little behind, the picture's is the one to know.
-    bar.dataset['near'] = gap >= LABEL_ROOM ? 'no' : gap < SAME_PLACE ? 'live' : 'behind';
+    mark(bar, 'data-near', gap >= LABEL_ROOM ? 'no' : gap < SAME_PLACE ? 'live' : 'behind');
     mark(bar, 'aria-valuenow', String(Math.round(position)));
     mark(bar, 'aria-valuetext', spoken(position));
+  };
+}
+
+/** Tells whether a share lies at another step of the bar than the one before. */
+function createSteps(width: number): (share: number) => boolean {
+  let last: number | undefined;
+  return (share) => {
+    const step = Math.round(share * width * STEPS_PER_PIXEL);
+    const isNew = step !== last;
+    last = step;
+    return isNew;
   };
 }
 
