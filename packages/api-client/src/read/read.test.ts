@@ -223,6 +223,8 @@ describe('streams', () => {
     const nested = contentCalls.stream.read({ drm }, context).drm;
     expect(nested).toEqual({ streams: [{ type: 'dash_widevine', url: 'https://tv.test/a.mpd', license: 'https://tv.test/l' }], laWidevine: 'https://drm.test/wv', fpsCertificate: 'https://drm.test/cert', provider: 'test' });
     expect(contentCalls.stream.read(drm, context).drm).toEqual(nested);
+    const every = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'].map((type) => ({ type, url: `/${type}` }));
+    expect(contentCalls.stream.read({ drm: { streams: every, laFairplay: '/f', laPlayready: '/p', laClearkey: '/c' } }, context).drm).toEqual({ streams: every.map(({ type, url }) => ({ type, url: `https://tv.test${url}` })), laFairplay: 'https://tv.test/f', laPlayready: 'https://tv.test/p', laClearkey: 'https://tv.test/c' });
   });
 
   it('reads the config of a vitrina [B-220]', () => {

@@ -30,6 +30,18 @@ describe('player', () => {
     }
   });
 
+  it('an encrypted film has an engine of its own, kept for the next one, and the old one goes', async () => {
+    const bench = await opened();
+    const guarded = (id: string): Resolved => ({ outcome: 'ready', source: { kind: 'drm', url: `/${id}.mpd`, protection: { system: 'widevine', licence: '/la' } }, title: id });
+    bench.backend.answer((subject) => guarded(String(subject.id)));
+    for (const id of ['a', 'b']) {
+      await bench.player.do('open', { subject: { kind: 'content', id } });
+      await bench.pass(10);
+    }
+    expect(bench.engines.map(({ kind, isDestroyed }) => [kind, isDestroyed])).toEqual([['fake', true], ['shaka', false]]);
+    expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual(['load /a.mpd position 0', 'load /b.mpd position 0']);
+  });
+
   it('tells the engine that it may play at once, unless the viewer has paused meanwhile', async () => {
     for (const isPaused of [false, true]) {
       const bench = playerBench();

@@ -28,13 +28,14 @@ const blank = { ...initialFacts, audioId: undefined, textId: undefined, levelId:
 const nowhere: EngineTime = { position: 0, bufferedUntil: 0 };
 
 function engineFor(source: PlayableSource): Engine['kind'] {
+  if (source.kind === 'vitrina') return 'vitrina';
   if (source.kind !== 'drm') return 'hls';
   return source.protection.system === 'fairplay' ? 'fairplay' : 'shaka';
 }
 
 function fits(engine: Engine, source: PlayableSource): boolean {
-  if (source.kind === 'vitrina' || engine.kind === 'vitrina') return source.kind === engine.kind;
-  return engine.kind === 'fake' || engine.kind === engineFor(source);
+  const wanted = engineFor(source);
+  return engine.kind === wanted || (engine.kind === 'fake' && wanted === 'hls');
 }
 
 export function createStage(ports: Ports, store: Store<PlayerState>): Stage {

@@ -58,7 +58,7 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
-        const made = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : 'fake');
+        const made = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : source.kind === 'drm' ? 'shaka' : 'fake');
         engines.push(made);
         onEngine?.(made, source);
         return Promise.resolve(hasElement ? made : { ...made, media: undefined });
