@@ -20,8 +20,8 @@ export function pruneCss(css: string, words: ReadonlySet<string>): string {
   return writeRules(keepProperties(kept));
 }
 
-/** A sheet for one frame, quickly drawn: nothing moves, and surfaces are of one colour. */
-export const plain = (css: string): string => css.replaceAll(/(?<=[{;])(?:(?:animation|transition)(?:-[a-z-]+)?:[^;}]*|background(?:-image)?:[^;}]*gradient\([^;}]*)/g, '');
+/** A sheet for one frame, quickly drawn: nothing moves, and nothing goes from one colour into another. */
+export const plain = (css: string): string => css.replaceAll(/(?<=[{;])(?:animation|transition)(?:-[a-z-]+)?:[^;}]*/g, '').replaceAll(/(?<=[{;])(background(?:-image)?):[^;}]*gradient\([^;}]*/g, '$1:none');
 
 function readRules(css: string): Rule[] {
   const rules: Rule[] = [];
