@@ -2,7 +2,6 @@
 import type { Channel } from '@antenna/api-client';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { ALL, at, channelsUpTo, guideStage, NOW, SPORT, type GuideStage, type Line } from '../testing/guide-stage.ts';
@@ -190,36 +189,6 @@ describe('the guide on a wide screen', () => {
     press('Enter');
     expect(calls.onPlace).toHaveBeenCalledWith(expect.objectContaining({ channel: 'channel-2', ts: at(19, 20) }));
     expect(calls.onPlace.mock.invocationCallOrder[0]).toBeLessThan(calls.onPlay.mock.invocationCallOrder[0] ?? 0);
-  });
-
-  it('renders nothing of React while it scrolls; the cells in sight are the same few elements', async () => {
-    const renders = vi.fn();
-    draw(<Profiler id="guide" onRender={renders}><View /></Profiler>);
-    await settle();
-    const grid = box();
-    const before = new Set(grid.querySelectorAll('.g-cell'));
-    renders.mockClear();
-    for (let turn = 0; turn < 6; turn += 1) {
-      grid.scrollLeft += 30;
-      grid.scrollTop += 10;
-      fireEvent.scroll(grid);
-      await act(() => vi.advanceTimersByTimeAsync(17));
-    }
-    expect(renders).not.toHaveBeenCalled();
-    const after = [...grid.querySelectorAll('.g-cell')];
-    expect(after.filter((each) => before.has(each)).length).toBeGreaterThan(after.length * 0.7);
-  });
-
-  it('keeps the one tab stop while its row is far away', async () => {
-    draw(<View />);
-    await settle();
-    fireEvent.click(cell(/^Film/));
-    const grid = box();
-    grid.scrollTop = 2_000;
-    fireEvent.scroll(grid);
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    await settle();
-    expect([focused(), grid.querySelectorAll('[tabindex="0"]').length, grid.querySelectorAll('[role="row"]').length < 18]).toEqual(['Film, 19:50–21:40. On air now', 1, true]);
   });
 
   it('moves the line of now, and the running programme ends by itself', async () => {

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { Channel } from '@antenna/api-client';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, setWidth } from '../testing/draw.tsx';
+import { ALL, channelsUpTo, guideStage, NOW, type GuideStage } from '../testing/guide-stage.ts';
+import { GuideView } from './GuideView.tsx';
+
+const CHANNELS: readonly Channel[] = channelsUpTo(60);
+const none = () => {};
+let stage: GuideStage;
+
+function View() {
+  return (
+    <GuideView
+      state="ready" onRetry={none} categories={[ALL]} category={ALL} channels={CHANNELS} source={stage.source} range={stage.range} days={stage.days} now={NOW} place={{}}
+      onPlay={none} onChannel={none} onBuy={none} onRefused={none} onPlace={none} onCategory={none}
+    />
+  );
+}
+
+const settle = () => act(async () => {
+  await stage.settle();
+  await vi.advanceTimersByTimeAsync(150);
+});
+/** What scrolls: the grid lies in it. */
+const box = () => document.querySelector<HTMLElement>('.g-grid') as HTMLElement;
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  setWidth(1600);
+  stage = guideStage({ lines: { 2: [{ title: 'Film', from: [19, 50], to: [21, 40] }] } });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the guide while it moves', () => {
+  it('renders nothing of React while it scrolls; the cells in sight are the same few elements', async () => {
+    const renders = vi.fn();
+    draw(<Profiler id="guide" onRender={renders}><View /></Profiler>);
+    await settle();
+    const grid = box();
+    const before = new Set(grid.querySelectorAll('.g-cell'));
+    renders.mockClear();
+    for (let turn = 0; turn < 6; turn += 1) {
+      grid.scrollLeft += 30;
+      grid.scrollTop += 10;
+      fireEvent.scroll(grid);
+      await act(() => vi.advanceTimersByTimeAsync(17));
+    }
+    expect(renders).not.toHaveBeenCalled();
+    const after = [...grid.querySelectorAll('.g-cell')];
+    expect(after.filter((each) => before.has(each)).length).toBeGreaterThan(after.length * 0.7);
+  });
+
+  it('lets words behind the edge follow by steps while it goes fast, never beyond their cell, and stand at the edge when it rests', async () => {
+    draw(<View />);
+    await settle();
+    const grid = box();
+    const px = (value: string) => Number.parseFloat(value);
+    const head = px(grid.style.getPropertyValue('--g-head'));
+    /** Of each cell that goes on behind the edge: px of it that lie there, px before its words beside the usual 11, and its width. */
+    const led = () => [...grid.querySelectorAll<HTMLElement>('.g-cell[data-look~="earlier"]')].map(({ style }) => ({
+      hidden: grid.scrollLeft - (px(style.insetInlineStart) - head - 2), words: px(style.paddingInlineStart) - 11, width: px(style.width),
+    }));
+    const go = async (by: number) => {
+      grid.scrollLeft += by;
+      fireEvent.scroll(grid);
+      await act(() => vi.advanceTimersByTimeAsync(17));
+    };
+    const moving: ReturnType<typeof led> = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      await go(30);
+      moving.push(...led());
+    }
+    expect(moving.length).toBeGreaterThan(100);
+    expect(moving.filter(({ words, width }) => words % 160 !== 0 && Math.abs(words - (width + 4 - 40)) > 1)).toEqual([]);
+    expect(moving.filter(({ hidden, words, width }) => words < hidden - 1 || words + 22 > width)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(led().length).toBeGreaterThan(3);
+    expect(led().filter(({ hidden, words }) => Math.abs(hidden - words) > 1)).toEqual([]);
+    await go(5);
+    expect(led().filter(({ hidden, words }) => Math.abs(hidden - words) > 1)).toEqual([]);
+  });
+
+  it('uses rows that left for those that come: each names its own channel, none is too many when it rests', async () => {
+    draw(<View />);
+    await settle();
+    const grid = box();
+    const count = grid.querySelectorAll('.g-head').length;
+    for (let turn = 0; turn < 25; turn += 1) {
+      grid.scrollTop += 40;
+      fireEvent.scroll(grid);
+      await act(() => vi.advanceTimersByTimeAsync(17));
+      const rows = screen.getAllByRole('row').slice(1);
+      expect(rows.map((row) => document.getElementById(row.getAttribute('aria-owns')?.split(' ')[0] ?? '')?.querySelector('.g-head-name')?.textContent))
+        .toEqual(rows.map((row) => CHANNELS[Number(row.getAttribute('aria-rowindex')) - 2]?.name));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    // One before, one after, and the cursor's.
+    expect(grid.querySelectorAll('.g-head').length).toBeLessThanOrEqual(count + 2);
+    expect(grid.querySelectorAll('.g-head').length).toBe(grid.querySelectorAll('.g-row').length);
+  });
+
+  it('keeps the one tab stop while its row is far away', async () => {
+    draw(<View />);
+    await settle();
+    fireEvent.click(screen.getByRole('gridcell', { name: /^Film/ }));
+    const grid = box();
+    grid.scrollTop = 2_000;
+    fireEvent.scroll(grid);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    await settle();
+    expect([focused(), grid.querySelectorAll('[tabindex="0"]').length, grid.querySelectorAll('[role="row"]').length < 18]).toEqual(['Film, 19:50–21:40. On air now', 1, true]);
+  });
+});
