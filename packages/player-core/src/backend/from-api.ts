@@ -142,7 +142,8 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, abou
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();
   const source = pickPlayback({ drm: stream.drm, hls: stream.hlsMbr ?? stream.hls, startsAt }, supported);
-  if (!source) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
+  // A place that knows of no key systems (a card) plays nothing encrypted.
+  if (!source || (source.kind === 'drm' && !keySystems)) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
   return {
     outcome: 'ready',
     source,

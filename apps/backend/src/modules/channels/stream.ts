@@ -95,8 +95,8 @@ export async function admitLive(platform: Platform, { channelId, ...asking }: Om
 }
 
 /** What is protected is handed out in no other way. */
-function guarded(platform: Platform, { channel, token, query }: StreamWish, protection: ProtectionFile) {
-  const licence = licenceAddress(platform, { token, subject: { kind: 'channel', id: String(channel.id) }, ...(query.embed_pass === undefined ? {} : { embedPass: query.embed_pass }) });
+function guarded(platform: Platform, { channel, token, query, language }: StreamWish, protection: ProtectionFile) {
+  const licence = licenceAddress(platform, { token, subject: { kind: 'channel', id: String(channel.id) }, ...(query.embed_pass === undefined ? {} : { embedPass: query.embed_pass }) }, language);
   return { hls: null, hls_mbr: null, img: null, stream_info: null, drm: drmOf(protection, licence), type: 'drm', mime_type: 'application/dash+xml' };
 }
 

@@ -167,7 +167,7 @@ type WayOfPlaying = Pick<ContentStream, 'hls' | 'hls_mbr' | 'img' | 'drm' | 'typ
 const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({ hls, hls_mbr: hlsMbr, img, type: 'hls', mime_type: 'application/vnd.apple.mpegurl' });
 
 /** What is protected is handed out in no other way. */
-function guarded(platform: Platform, { token, pass }: ContentStreamWish, id: string, protection: ProtectionFile): WayOfPlaying {
-  const licence = licenceAddress(platform, { token, subject: { kind: 'content', id }, ...(pass === undefined ? {} : { embedPass: pass }) });
+function guarded(platform: Platform, { token, pass, language }: ContentStreamWish, id: string, protection: ProtectionFile): WayOfPlaying {
+  const licence = licenceAddress(platform, { token, subject: { kind: 'content', id }, ...(pass === undefined ? {} : { embedPass: pass }) }, language);
   return { hls: null, hls_mbr: null, img: null, drm: drmOf(protection, licence), type: 'drm', mime_type: 'application/dash+xml' };
 }

@@ -1,6 +1,7 @@
 import { licenceCalls } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { errorText } from '../../http/error-texts.ts';
+import { readLanguage } from '../../http/language.ts';
 import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
@@ -19,11 +20,12 @@ export function registerLicences({ serve }: Serving, platform: Platform): void {
   const passes = createLicencePasses(platform.settings.secretKey);
   const perSession = platform.settings.rateLimits ? createRateLimiter(platform.clock, LICENCES_PER_SESSION) : unlimited;
   serve(licenceCalls.clearkey, async (asked) => {
+    const language = readLanguage(asked.query.lang ?? asked.headers['accept-language']);
     try {
       const pass = passes.open(asked.query.pass, toSeconds(platform.clock.now()));
       if (!pass) throw new Refusal('authentication_failed');
       perSession.take(pass.token);
-      const keys = await keysFor(platform, pass, asked.language);
+      const keys = await keysFor(platform, pass, language);
       const found = asked.body.kids.flatMap((kid) => {
         const key = keys.get(Buffer.from(kid, 'base64url').toString('hex'));
         return key === undefined ? [] : [{ kty: 'oct' as const, kid, k: Buffer.from(key, 'hex').toString('base64url') }];
@@ -31,7 +33,7 @@ export function registerLicences({ serve }: Serving, platform: Platform): void {
       if (found.length === 0) throw new Refusal('not_found');
       return { keys: found, type: asked.body.type ?? 'temporary' };
     } catch (error) {
-      throw error instanceof Refusal ? inWordsOfKeyServers(error, asked.language) : error;
+      throw error instanceof Refusal ? inWordsOfKeyServers(error, language) : error;
     }
   });
 }
