@@ -1,5 +1,5 @@
 // The player
-export { createPlayer, type Player } from './kernel/player.ts';
+export { createPlayer, type Player, type PlayerMeasures } from './kernel/player.ts';
 export { previewFeatures, standardFeatures } from './feature/standard.ts';
 // Its words: state, commands, events
 export { initialState, type BlackoutState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type ShownBlackout, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';

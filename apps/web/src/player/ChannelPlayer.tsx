@@ -1,6 +1,6 @@
 import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
 import type { DenialReason, Denied } from '@antenna/player-core';
-import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useAlerts, useOpenModal } from '@antenna/store';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -81,6 +81,7 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
         onChannelNear={(which) => nearby(handle[which])}
         onActivity={stir}
         zap={zap}
+        statistics={(close) => <Statistics onClose={close} />}
         onAdFree={adFree}
         tile={<ChannelTile channel={channel} />}
         poster={handle.programmes.length > 0 ? undefined : channel.cover.src}

@@ -1,6 +1,6 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
-import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { ButtonLink, EmptyState, iconLock } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import { useProtected } from '@antenna/store';
@@ -51,7 +51,7 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView onBack={onBack} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onUnlock={unlock} />} />
+        <PlayerView onBack={onBack} statistics={(close) => <Statistics onClose={close} />} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onUnlock={unlock} />} />
       </PlayerProvider>
     </div>
   );

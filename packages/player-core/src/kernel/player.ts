@@ -3,8 +3,8 @@ import { OPEN_GUARD } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
 import { channelWall } from '../logic/timeline.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
-import type { EngineTime } from '../port/engine.ts';
-import type { Host } from '../port/env.ts';
+import type { Engine, EngineTime } from '../port/engine.ts';
+import type { Host, PictureMeasures } from '../port/env.ts';
 import { createAhead } from './ahead.ts';
 import { createBus } from './bus.ts';
 import { done, ignored, type Cause, type CommandName, type Commands, type EventName, type PlayerEvents, type Verdict } from './commands.ts';
@@ -26,6 +26,8 @@ export interface Player {
   /** Called about four times a second while playing and whenever time is moved. Not for React state. */
   onFrame(run: () => void): Cancel;
   time(): EngineTime;
+  /** What plays it, and the picture as the browser measures it now; for whoever looks into it. */
+  measure(): PlayerMeasures;
   /** Unix time of the picture, for a channel. */
   wall(): Seconds | undefined;
   /** Unix time by the clock the player was given. */
@@ -34,6 +36,11 @@ export interface Player {
   mount(host: Host): Cancel;
   /** Ends everything; no timer, request or listener survives. */
   destroy(): void;
+}
+
+export interface PlayerMeasures {
+  readonly engine: Engine['kind'] | undefined;
+  readonly picture: PictureMeasures | undefined;
 }
 
 interface SessionEntry {
@@ -168,6 +175,10 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
     on: bus.on,
     onFrame: stage.onFrame,
     time: stage.time,
+    measure() {
+      const engine = stage.engine();
+      return { engine: engine?.kind, picture: engine?.media && ports.env.measure?.(engine.media) };
+    },
     wall,
     now: nowSeconds,
     mount(host) {

@@ -58,6 +58,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
   };
   const channel = options.channel ?? fjord;
   const env = createFakeEnv({ hasInteracted: options.hasInteracted ?? true });
+  env.picture = { width: 1920, height: 1080, droppedFrames: 3, totalFrames: 5_120 };
   const backend = createFakeBackend({
     channel,
     schedule: options.schedule ?? evening,

@@ -1,0 +1,87 @@
+import { Button, IconButton, iconX, useLayer, useLocale } from '@antenna/ui-kit';
+import { useEffect, useId, useRef, useState } from 'react';
+import { usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { figuresOf, type Figures } from './figures.ts';
+import './Statistics.css';
+
+/** How often the figures are renewed, ms: as often as one can read them. */
+const RENEWED = 1_000;
+const COPIED_FOR = 4_000;
+
+/** Figures of the picture for support: size, level, bitrate, buffer, lost pictures, latency, engine, viewing. They change once a second and are never read out by themselves. */
+export function Statistics({ onClose }: { readonly onClose: () => void }) {
+  const text = useTexts();
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const rows = useRows(useFigures());
+  useLayer(true, onClose);
+  useFocusInside(root);
+  const copying = useCopying(() => rows.map(([name, value]) => `${name}: ${value}`).join('\n'));
+  return (
+    <section ref={root} className="pl-figures" aria-labelledby={id}>
+      <div className="pl-figures-head">
+        <h2 id={id}>{text('player.statistics')}</h2>
+        <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} />
+      </div>
+      <dl>
+        {rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+      </dl>
+      <Button kind="outline" size="small" onClick={copying.copy}>{text('player.figures_copy')}</Button>
+      <output className="pl-figures-said">{copying.said === undefined ? '' : text(copying.said)}</output>
+    </section>
+  );
+}
+
+function useFigures(): Figures {
+  const player = usePlayerHandle();
+  const [figures, setFigures] = useState(() => figuresOf(player));
+  useEffect(() => {
+    const timer = setInterval(() => setFigures(figuresOf(player)), RENEWED);
+    return () => clearInterval(timer);
+  }, [player]);
+  return figures;
+}
+
+function useRows(figures: Figures): readonly (readonly [name: string, value: string])[] {
+  const text = useTexts();
+  const { language } = useLocale();
+  const format = new Intl.NumberFormat([language, 'en'], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { width, height, level, isChosen, bitrate, buffer, dropped, total, latency, engine, viewing } = figures;
+  const size = width > 0 ? `${width}×${height}` : '–';
+  const rows: readonly (readonly [string, string] | false)[] = [
+    [text('player.figure_picture'), level === undefined ? size : `${size} · ${level}p${isChosen ? '' : ` · ${text('player.auto')}`}`],
+    bitrate !== undefined && [text('player.figure_bitrate'), text('player.figure_rate', { value: format.format(bitrate / 1_000_000) })],
+    [text('player.figure_buffer'), text('player.figure_seconds', { value: format.format(buffer) })],
+    dropped !== undefined && total !== undefined && [text('player.figure_dropped'), text('player.figure_share', { dropped: String(dropped), total: String(total) })],
+    latency !== undefined && [text('player.figure_latency'), text('player.figure_seconds', { value: format.format(latency) })],
+    engine !== undefined && [text('player.figure_engine'), engine],
+    viewing !== undefined && [text('player.figure_viewing'), viewing],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** The focus comes in with the panel and goes back where it was. The picture's keys work on meanwhile. */
+function useFocusInside(root: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    root.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [root]);
+}
+
+function useCopying(words: () => string) {
+  const [said, setSaid] = useState<'common.copied' | 'player.figures_not_copied'>();
+  useEffect(() => {
+    if (said === undefined) return undefined;
+    const timer = setTimeout(() => setSaid(undefined), COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = () => {
+    const written = navigator.clipboard?.writeText(words()) ?? Promise.reject(new Error('no clipboard'));
+    written.then(() => setSaid('common.copied'), () => setSaid('player.figures_not_copied'));
+  };
+  return { said, copy };
+}

@@ -1,0 +1,37 @@
+import type { Player } from '@antenna/player-core';
+
+/** What support wants to know of a picture, this very moment. Seconds, bits per second. */
+export interface Figures {
+  readonly width: number;
+  readonly height: number;
+  /** Height of the level that plays, and whether the viewer chose it. */
+  readonly level: number | undefined;
+  readonly isChosen: boolean;
+  readonly bitrate: number | undefined;
+  readonly buffer: number;
+  readonly dropped: number | undefined;
+  readonly total: number | undefined;
+  /** Behind the broadcast; undefined for what has none. */
+  readonly latency: number | undefined;
+  readonly engine: string | undefined;
+  /** Masked: enough to find a record by, not enough to report for it. */
+  readonly viewing: string | undefined;
+}
+
+export function figuresOf(player: Player): Figures {
+  const { engine, session, quality, timeline } = player.state;
+  const { engine: kind, picture } = player.measure();
+  const { position, bufferedUntil } = player.time();
+  const level = engine.levels.find(({ id }) => id === engine.levelId);
+  const wall = timeline.kind === 'live' || timeline.kind === 'archive' ? player.wall() : undefined;
+  return {
+    width: picture?.width ?? 0, height: picture?.height ?? 0, level: level?.height ?? quality.playingHeight, isChosen: quality.chosen !== 'auto', bitrate: level?.bitrate,
+    buffer: Math.max(0, bufferedUntil - position), dropped: picture?.droppedFrames, total: picture?.totalFrames,
+    latency: wall === undefined ? undefined : Math.max(0, player.now() - wall), engine: kind, viewing: session.resolved?.statId === undefined ? undefined : masked(session.resolved.statId),
+  };
+}
+
+/** `1b9d…4bed` */
+export function masked(id: string): string {
+  return id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-4)}` : '…';
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { behind, button, film, goOn, press, show, standStill } from '../testing/show-player.tsx';
+import { masked } from './figures.ts';
+import { Statistics } from './Statistics.tsx';
+
+beforeEach(standStill);
+afterEach(goOn);
+
+const statistics = (close: () => void) => <Statistics onClose={close} />;
+const rows = () => Object.fromEntries([...document.querySelectorAll('.pl-figures dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
+const pressS = () => act(async () => void fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' }));
+const STAT = { outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, statId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' } as const;
+
+describe('figures for support', () => {
+  it('stand over the picture when their key is pressed: size, level, bitrate, buffer, lost pictures, engine and a masked viewing', async () => {
+    const bench = await show(film, {}, { statistics });
+    bench.backend.answer(STAT);
+    await act(async () => {
+      await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+      await bench.pass(2_000);
+    });
+    bench.env.picture = { width: 1280, height: 720, droppedFrames: 3, totalFrames: 250 };
+    await pressS();
+    expect(rows()).toMatchObject({ Picture: expect.stringMatching(/^1280×720 · 1080p · Auto/), Bitrate: '0.0 Mbit/s', 'Lost pictures': '3 of 250', Player: 'fake', Viewing: '1b9d…4bed' });
+    expect(rows()['Buffer']).toMatch(/^\d+\.\d s$/);
+    expect(rows()).not.toHaveProperty('Behind the broadcast');
+    expect(document.querySelector('.pl-figures')?.textContent).not.toContain('bbfd-4b2d');
+    vi.useRealTimers();
+    const found = await axe.run(document.querySelector('.pl-figures') as HTMLElement, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are renewed once a second, without a commit for every frame, and say nothing aloud by themselves', async () => {
+    const bench = await show(behind, {}, { statistics });
+    await pressS();
+    expect(rows()['Behind the broadcast']).toBe('720.0 s');
+    const before = bench.commits();
+    await act(async () => {
+      vi.advanceTimersByTime(3_000);
+      await bench.pass(3_000);
+    });
+    // Three of the panel's own; the rest of the player lives as it does without it.
+    expect(bench.commits() - before).toBeLessThanOrEqual(6);
+    expect(document.querySelector('.pl-figures dl')?.closest('[aria-live], output, [role="status"]')).toBeNull();
+  });
+
+  it('are copied in words that support can read; where that is refused they say so', async () => {
+    const writeText = vi.fn((words: string) => (words === '' ? Promise.reject(new Error('empty')) : Promise.resolve()));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }));
+    const bench = await show(film, {}, { statistics });
+    bench.env.picture = { width: 640, height: 360 };
+    await pressS();
+    await press('Copy for support');
+    expect(writeText.mock.calls[0]?.[0]).toContain('Picture: 640×360');
+    expect(document.querySelector('.pl-figures-said')?.textContent).not.toBe('');
+    writeText.mockImplementation(() => Promise.reject(new Error('refused')));
+    await press('Copy for support');
+    await act(async () => {});
+    expect(screen.getByText('Not copied. Select the figures and copy them yourself.')).toBeTruthy();
+  });
+
+  it('take the focus, go with Escape, the cross or their key, and give it back', async () => {
+    await show(film, {}, { statistics });
+    const field = screen.getByLabelText('search');
+    act(() => field.blur());
+    const play = button('Pause') as HTMLElement;
+    act(() => play.focus());
+    await pressS();
+    expect(document.querySelector('.pl-figures')?.contains(document.activeElement)).toBe(true);
+    await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
+    expect(document.querySelector('.pl-figures')).toBeNull();
+    expect(document.activeElement).toBe(play);
+    await pressS();
+    await pressS();
+    expect(document.querySelector('.pl-figures')).toBeNull();
+  });
+});
+
+it('a viewing is named by its ends only', () => expect(['1b9d6bcd-4bed', 'short'].map(masked)).toEqual(['1b9d…4bed', '…']));
