@@ -48,6 +48,18 @@ describe('fullscreen', () => {
     expect(changes).toEqual([true, false]);
   });
 
+  it('knows a screen of the video’s own from one of ours', async () => {
+    const scene = page();
+    const port = createFullscreen(scene);
+    const own = video({ webkitEnterFullscreen: () => {} });
+    await port.enter(element(), own);
+    Object.assign(own, { webkitDisplayingFullscreen: true });
+    expect([port.isActive(), port.isVideosOwn?.()]).toEqual([true, true]);
+    Object.assign(own, { webkitDisplayingFullscreen: false });
+    Object.assign(scene, { webkitFullscreenElement: element() });
+    expect([port.isActive(), port.isVideosOwn?.()]).toEqual([true, false]);
+  });
+
   it('hears a video’s own fullscreen begin and end', async () => {
     const port = createFullscreen(page());
     const own = video({ webkitEnterFullscreen: () => {} });

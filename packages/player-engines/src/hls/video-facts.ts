@@ -26,14 +26,20 @@ export function watchVideo(video: HTMLVideoElement, emit: Emit): () => void {
   return () => controller.abort();
 }
 
+/** Asked many times a second, mostly for the position alone: the rest is counted when it is read. */
 export function timeOf(video: HTMLVideoElement): EngineTime {
   const position = video.currentTime;
-  let bufferedUntil = position;
-  for (let index = 0; index < video.buffered.length; index += 1) {
-    if (video.buffered.start(index) <= bufferedUntil + TOUCH && video.buffered.end(index) > bufferedUntil) bufferedUntil = video.buffered.end(index);
+  const time = { position, get bufferedUntil() { return bufferedFrom(video, position); } };
+  if (typeof video.getVideoPlaybackQuality !== 'function') return time;
+  return Object.defineProperty(time, 'frames', { enumerable: true, get: () => video.getVideoPlaybackQuality().totalVideoFrames });
+}
+
+function bufferedFrom({ buffered }: HTMLVideoElement, position: number): number {
+  let until = position;
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= until + TOUCH && buffered.end(index) > until) until = buffered.end(index);
   }
-  const frames = typeof video.getVideoPlaybackQuality === 'function' ? video.getVideoPlaybackQuality().totalVideoFrames : undefined;
-  return { position, bufferedUntil, ...(frames === undefined ? {} : { frames }) };
+  return until;
 }
 
 /** Calls once when the first picture of what was just loaded is on the screen; for sound alone when it starts. */
