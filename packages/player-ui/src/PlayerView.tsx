@@ -1,6 +1,6 @@
 import type { Denied } from '@antenna/player-core';
-import { classNames } from '@antenna/ui-kit';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { classNames, useDevice } from '@antenna/ui-kit';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { AdLayer } from './ads/AdLayer.tsx';
 import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
@@ -13,6 +13,7 @@ import { Captions } from './captions/Captions.tsx';
 import { Help } from './help/Help.tsx';
 import { usePlayer, usePlayerHandle } from './player-context.tsx';
 import { useActivity } from './stage/use-activity.ts';
+import { followRemote } from './stage/remote.ts';
 import { useFocusKept } from './stage/use-focus-kept.ts';
 import { TouchLayer } from './stage/TouchLayer.tsx';
 import { useTexts } from './texts.ts';
@@ -77,6 +78,8 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const closePanel = useCallback(() => setPanel(undefined), []);
   useKeys(root, isFull && !isIdle && !isGated, wake, useCallback((key) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)), [hasStatistics]));
   useFocusKept(root);
+  const hasRemote = useDevice() === 'tv' && isFull;
+  useEffect(() => (root.current && hasRemote ? followRemote(root.current) : undefined), [hasRemote]);
   const leave = useCallback(() => isPlaying && hide(), [isPlaying, hide]);
   const stir = useCallback(() => {
     wake();
