@@ -6,9 +6,9 @@ afterEach(() => vi.useRealTimers());
 
 /** A browser with these key systems. */
 function browser(...names: readonly string[]) {
-  const asked: (readonly [string, string | undefined])[] = [];
+  const asked: (readonly [string, string | undefined, string | undefined])[] = [];
   const requestMediaKeySystemAccess = (name: string, [wanted]: Iterable<MediaKeySystemConfiguration>): Promise<MediaKeySystemAccess> => {
-    asked.push([name, wanted?.initDataTypes?.[0]]);
+    asked.push([name, wanted?.initDataTypes?.[0], wanted?.videoCapabilities?.[0]?.robustness]);
     return names.includes(name) ? Promise.resolve({} as MediaKeySystemAccess) : Promise.reject(new DOMException('no', 'NotSupportedError'));
   };
   return { asked, scope: { navigator: { requestMediaKeySystemAccess } as unknown as Navigator, MediaSource: class {} } };
@@ -32,7 +32,7 @@ describe('the key systems of a browser', () => {
     const ask = createKeySystems(scope);
     await ask(['fairplay', 'widevine']);
     await ask(['widevine']);
-    expect(asked).toEqual([['com.apple.fps', 'skd'], ['com.widevine.alpha', 'cenc']]);
+    expect(asked).toEqual([['com.apple.fps', 'skd', ''], ['com.widevine.alpha', 'cenc', 'SW_SECURE_CRYPTO']]);
   });
 
   it('are none on a page without https, and DASH needs a MediaSource', async () => {

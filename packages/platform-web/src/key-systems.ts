@@ -3,10 +3,17 @@ import { KEY_SYSTEM_NAMES, type KeySystem } from '@antenna/player-core';
 /** Some browsers ask a service of theirs whether they may; one that does not say has not got it; ms. */
 const PATIENCE = 2_000;
 
-const capabilities = {
-  audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
-  videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
-};
+/** Chromium complains in the console when Widevine is asked without a robustness: this is the lowest, which all have. */
+const LOWEST: Partial<Record<KeySystem, string>> = { widevine: 'SW_SECURE_CRYPTO' };
+
+function wantedOf(system: KeySystem): MediaKeySystemConfiguration {
+  const robustness = LOWEST[system] ?? '';
+  return {
+    initDataTypes: [system === 'fairplay' ? 'skd' : 'cenc'],
+    audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"', robustness }],
+    videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"', robustness }],
+  };
+}
 
 export type AskKeySystems = (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
 
@@ -16,9 +23,8 @@ export function createKeySystems(scope: { readonly navigator: Pick<Navigator, 'r
   const has = async (system: KeySystem): Promise<boolean> => {
     // Pages without https have no keys at all; what is not Apple's HLS is played through a MediaSource.
     if (typeof scope.navigator.requestMediaKeySystemAccess !== 'function' || (system !== 'fairplay' && !scope.MediaSource)) return false;
-    const wanted = [{ ...capabilities, initDataTypes: [system === 'fairplay' ? 'skd' : 'cenc'] }];
     for (const name of KEY_SYSTEM_NAMES[system]) {
-      if (await scope.navigator.requestMediaKeySystemAccess(name, wanted).then(() => true, () => false)) return true;
+      if (await scope.navigator.requestMediaKeySystemAccess(name, [wantedOf(system)]).then(() => true, () => false)) return true;
     }
     return false;
   };

@@ -5,7 +5,7 @@ const retry = { maxAttempts: 3, baseDelay: 500, backoffFactor: 2, fuzzFactor: 0.
 const licence = { maxAttempts: LICENCE_ATTEMPTS, baseDelay: LICENCE_RETRY, backoffFactor: 1, fuzzFactor: 0, timeout: LICENCE_TIMEOUT, stallTimeout: LICENCE_TIMEOUT, connectionTimeout: LICENCE_TIMEOUT };
 
 /** Shaka's settings for one protected source. */
-export function shakaConfig({ system, licence: server }: Protection, onFailure: () => void): object {
+export function shakaConfig({ system, licence: server }: Protection): object {
   return {
     streaming: {
       // 10 s is where hls.js stops as well (spec 2 §9); Shaka counts no bytes.
@@ -13,8 +13,8 @@ export function shakaConfig({ system, licence: server }: Protection, onFailure: 
       rebufferingGoal: 0.1,
       bufferBehind: BACK_BUFFER_SECONDS,
       retryParameters: retry,
-      // Shaka's own answer to a failure is to try again for ever: the ladder decides instead.
-      failureCallback: onFailure,
+      // Shaka's own answer to a failure is to try again for ever: the ladder decides instead. (It counts a callback's parameters.)
+      failureCallback: (_error: unknown) => {},
       // It jumps over small holes by itself; a stall is the ladder's.
       stallEnabled: false,
     },

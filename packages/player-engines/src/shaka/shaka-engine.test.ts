@@ -126,7 +126,7 @@ describe('tracks', () => {
 
   it('subtitles are kept and told, not drawn', async () => {
     const { engine, stub, video } = await playing();
-    const displayer = stub.configuration.textDisplayFactory?.();
+    const displayer = stub.configuration.textDisplayFactory?.({} as never);
     const cue = (startTime: number, payload: string, nestedCues: object[] = []) => ({ startTime, endTime: startTime + 2, payload, nestedCues, lineBreak: false });
     displayer?.append([cue(0, '<i>Да</i>'), cue(4, '', [cue(4, 'two '), cue(4, 'parts')])] as never);
     video.currentTime = 1;

@@ -101,7 +101,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
     try {
       await attached;
       if (isOver(mine) || !protection) return;
-      player.configure({ ...shakaConfig(protection, () => {}), textDisplayFactory: subtitles.factory });
+      player.configure({ ...shakaConfig(protection), textDisplayFactory: subtitles.factory });
       await player.load(url, position, DASH);
       if (isOver(mine)) return;
       isLoaded = true;

@@ -7,7 +7,7 @@ type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFil
 /** A Shaka that does nothing but what a test tells it. */
 export interface StubShaka {
   readonly calls: string[];
-  readonly configuration: { drm?: { servers?: object; preferredKeySystems?: readonly string[] }; streaming?: object; abr?: { enabled: boolean }; textDisplayFactory?: () => shaka.extern.TextDisplayer };
+  readonly configuration: { drm?: { servers?: object; preferredKeySystems?: readonly string[] }; streaming?: object; abr?: { enabled: boolean }; textDisplayFactory?: shaka.extern.TextDisplayer.Factory };
   readonly requestFilters: RequestFilter[];
   readonly responseFilters: ResponseFilter[];
   range: { start: number; end: number };

@@ -2,7 +2,7 @@ import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { Cue } from '@antenna/player-core';
 
 export interface Subtitles {
-  readonly factory: () => shaka.extern.TextDisplayer;
+  readonly factory: shaka.extern.TextDisplayer.Factory;
   /** What is to be read at this moment of the media. */
   at(position: number): readonly Cue[];
   clear(): void;
@@ -28,7 +28,7 @@ export function createSubtitles(): Subtitles {
     },
   };
   return {
-    factory: () => displayer,
+    factory: (_player) => displayer,
     at: (position) => (isVisible ? cues.filter((cue) => cue.startTime <= position && position < cue.endTime).map((cue) => ({ text: wordsOf(cue) })).filter(({ text }) => text.trim() !== '') : []),
     clear: () => void (cues = []),
   };
