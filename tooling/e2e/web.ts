@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base } from './fixtures.ts';
-import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Request, Response } from '@playwright/test';
 
 export { expect };
 export type { Page };
@@ -56,12 +56,19 @@ export class Watch {
     // A body is gone with the next navigation: playlists are read at once.
     context.on('response', (response) => {
       if (/\/play\/.+\/v\d+\.m3u8/.test(response.url()) && response.status() === 200) this.playlists.push({ url: response.url(), text: response.text().catch(() => '') });
+      if (/\/v2\/channels\/\d+\/stream\?/.test(response.url()) && response.status() === 200) void this.#keepLists(response);
     });
     context.on('request', (request) => {
       this.requests.push(request);
       const token = /[?&]access_token=([^&]+)/.exec(request.url())?.[1];
       if (token) this.tokens.add(decodeURIComponent(token));
     });
+  }
+
+  /** Playlists that come with the answer to a stream. */
+  async #keepLists(response: Response): Promise<void> {
+    const { lists = {} } = (await response.json().catch(() => ({}))) as { readonly lists?: Readonly<Record<string, string>> };
+    for (const [path, text] of Object.entries(lists)) if (/\/v\d+\.m3u8$/.test(path)) this.playlists.push({ url: new URL(path, response.url()).href, text: Promise.resolve(text) });
   }
 
   knows(...secrets: readonly string[]): void {
