@@ -186,7 +186,7 @@ describe('where it goes on', () => {
   it('this browser knows better than a platform that has not heard of it yet', async () => {
     const storage = memoryStore();
     const film: Subject = { kind: 'content', id: '70' };
-    const offline = { 'users.stat': () => refusal({ kind: 'offline' }), 'contents.one': () => success(anyContent({ id: '70', isAvailable: true })), 'contents.meta': () => success(anyMeta({ historySeconds: 100 })), 'contents.stream': () => success(anyStream({})) };
+    const offline = { 'users.stat': () => refusal<Failure>({ kind: 'offline' }), 'contents.one': () => success(anyContent({ id: '70', isAvailable: true })), 'contents.meta': () => success(anyMeta({ historySeconds: 100 })), 'contents.stream': () => success(anyStream({})) };
     const { port, resolve } = backend(offline, { storage });
     port.stat({ statId: 's1', seconds: 60, position: 400, place: { key: 'content:70', seconds: 400 }, kind: 'last' });
     expect(await resolve(film)).toMatchObject({ from: 400 });
