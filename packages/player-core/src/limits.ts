@@ -57,7 +57,7 @@ export const RELOAD_DELAY = SECOND;
 
 // DRM: with these a viewer knows within 10 s that a key will not come
 /** For one answer of the key server. */
-export const LICENCE_TIMEOUT = 3.5 * SECOND;
+export const LICENCE_TIMEOUT = 3 * SECOND;
 export const LICENCE_ATTEMPTS = 2;
 export const LICENCE_RETRY = 0.5 * SECOND;
 export const CERTIFICATE_TIMEOUT = 4 * SECOND;
