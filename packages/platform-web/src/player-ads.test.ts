@@ -18,6 +18,11 @@ describe('ads in a browser', () => {
     expect(open).toHaveBeenCalledWith('https://shop.test/', '_blank', 'noopener,noreferrer');
   });
 
+  it('knows the whole address of what the operator names in short', () => {
+    const { absolute } = createPlayerAds({ ...parts, scope: { document, location: new URL('https://tv.test/watch/1') } as unknown as Window });
+    expect([absolute('/media/ads/house.xml'), absolute('https://ads.test/1?a=[CB]')]).toEqual(['https://tv.test/media/ads/house.xml', 'https://ads.test/1?a=[CB]']);
+  });
+
   it('can play what the element can, and HLS by the engine', () => {
     const canPlayType = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (type === 'video/mp4' ? 'maybe' : ''));
     const { canPlay } = createPlayerAds(parts);

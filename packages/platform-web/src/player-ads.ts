@@ -30,6 +30,7 @@ export function createPlayerAds({ reader, random, hasOneDecoder = false, ima, sc
       openExternal(url, scope);
       return true;
     },
+    absolute: (url) => (URL.canParse(url, scope.location.href) ? new URL(url, scope.location.href).href : url),
     canPlay: (mimeType) => HLS.test(mimeType) || scope.document.createElement('video').canPlayType(mimeType) !== '',
     ...(ima ? { ima } : {}),
   };

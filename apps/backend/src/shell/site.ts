@@ -84,6 +84,8 @@ async function registerOpenMedia(app: FastifyInstance, prefix: string, folder: s
     root: folder, prefix, decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
     setHeaders: (reply) => void reply.headers({
       'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Content-Length, Content-Range, Date', 'cross-origin-resource-policy': 'cross-origin',
+      // Read, never opened: an operator's XML is no page of this origin.
+      'content-security-policy': "default-src 'none'; sandbox",
     }),
   });
 }

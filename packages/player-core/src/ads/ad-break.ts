@@ -86,7 +86,7 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     reporter.tag(tag, 'run' in state ? state.run.shown + 1 : 1);
     reporter.tell('request');
     const parts = { http: port.http, signal: span.signal, fill: reporter.fill, tellErrors: reporter.errors };
-    const answer = port.reader().then((read) => resolveTag(tag, { ...parts, read }, trail), () => ({ ok: false as const, code: AD_CODES.unknown }));
+    const answer = port.reader().then((read) => resolveTag(port.absolute(tag), { ...parts, read }, trail), () => ({ ok: false as const, code: AD_CODES.unknown }));
     span.adopt(answer, (found) => {
       ads = found.ok ? found.ads : [];
       tell(found.ok ? { type: 'answered', ads: found.ads.length, isPod: found.isPod, now: context.now() } : { type: 'failed', code: found.code, now: context.now() });

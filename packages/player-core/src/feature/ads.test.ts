@@ -255,6 +255,12 @@ describe('ads', () => {
     expect(position()).toBeLessThan(24);
   });
 
+  it('asks a tag of the operator\'s own by its whole address', async () => {
+    const { state, ads } = await watching({ info: { pre: ['/one'] } });
+    expect(ads.asked).toEqual([tag('one')]);
+    expect(state().ads.at).toBe('playing');
+  });
+
   it('offers to be rid of ads where the operator sells that [B-331]', async () => {
     expect((await watching({ info: { pre: [tag('one')], canDisable: true } })).state().ads.canDisable).toBe(true);
     expect((await watching({ info: { pre: [tag('one')] } })).state().ads.canDisable).toBe(false);

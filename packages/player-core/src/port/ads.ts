@@ -12,6 +12,8 @@ export interface AdsPort {
   readonly pixel: (url: string) => void;
   /** Opens a page beside this one, without an opener; answers whether the browser let it. */
   readonly visit: (url: string) => boolean;
+  /** The operator's own tags may be named from where we run: the whole address. */
+  readonly absolute: (url: string) => string;
   readonly random: Random;
   /** Whether a file of that kind can be played here. */
   readonly canPlay: (mimeType: string) => boolean;

@@ -50,6 +50,7 @@ export function fakeAds(answers: Readonly<Record<string, FakeTagAnswer>> = {}, c
       visited?.push(url);
       return true;
     },
+    absolute: (url) => (url.startsWith('/') ? `https://ads.test${url}` : url),
     random: { number: () => 0.5, uuid: () => 'uuid' },
     canPlay: (type) => type === 'video/mp4',
     asked: asked ?? [], dropped: dropped ?? [], pixels: pixels ?? [], visited: visited ?? [],

@@ -1,0 +1,91 @@
+// Advertising in a real browser: what the viewer sees at each place, what a dead server costs, and the way past an ad by key.
+import { expect, peek, press, test, wake } from './web.ts';
+import type { Page } from './web.ts';
+
+const FILM = '1021';
+const SERVER = 'https://ads.example';
+
+/** The house's clip as an ad that may be skipped at once. */
+const vast = (file: string) => `<VAST version="3.0"><Ad id="e2e"><InLine><AdSystem>e2e</AdSystem><AdTitle>e2e</AdTitle><Creatives><Creative><Linear skipoffset="00:00:00"><Duration>00:00:08</Duration>
+<MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="960" height="540"><![CDATA[${file}]]></MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
+const wrapper = (to: string) => `<VAST version="3.0"><Ad id="w"><Wrapper><AdSystem>w</AdSystem><VASTAdTagURI><![CDATA[${to}]]></VASTAdTagURI></Wrapper></Ad></VAST>`;
+const rolls = (...names: readonly string[]) => names.map((name, step) => ({ ad: `${SERVER}/${name}`, step, aliases: [] }));
+
+/** An ad server in the browser's network: `/ad` has one, `/wrapper` leads to `/hang`, which never answers. The film's stream names these rolls. */
+async function serveAds(page: Page, url: string, ad: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = { status: 200, contentType: 'application/xml', headers: { 'access-control-allow-origin': '*' } };
+  await page.route(`${SERVER}/ad`, (route) => route.fulfill({ ...answer, body: vast(`${url}/media/ads/house.mp4`) }));
+  await page.route(`${SERVER}/wrapper`, (route) => route.fulfill({ ...answer, body: wrapper(`${SERVER}/hang`) }));
+  await page.route(`${SERVER}/hang*`, () => {});
+  await page.route(new RegExp(`/contents/${FILM}/stream`), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ad: { pre_roll: [], middle_roll: [], middle_roll_points: [], post_roll: [], post_pause_roll: [], ...ad } } });
+  });
+}
+
+interface Pictures { readonly content: { readonly paused: boolean; readonly position: number }; readonly ad?: { readonly paused: boolean; readonly position: number; readonly muted: boolean } }
+
+/** The content's element lies first, an ad's over it. */
+const pictures = (page: Page) => peek<Pictures>(page, `(() => { const [content, ad] = [...document.querySelectorAll('.pl > video')].map((video) => ({ paused: video.paused, position: video.currentTime, muted: video.muted })); return { content: content ?? { paused: true, position: -1 }, ad }; })()`);
+const label = (page: Page) => page.locator('.pl-ad-label');
+
+/** An ad runs and the content stands still under it; then Enter, and the content goes on from where it stood. */
+async function adThenContent(page: Page): Promise<void> {
+  await expect(label(page)).toBeVisible();
+  await expect.poll(async () => (await pictures(page)).ad?.position ?? 0).toBeGreaterThan(0.3);
+  const before = await pictures(page);
+  expect(before.content.paused).toBe(true);
+  await expect.poll(async () => (await pictures(page)).ad?.position ?? 0).toBeGreaterThan((before.ad?.position ?? 0) + 0.3);
+  expect((await pictures(page)).content).toEqual(before.content);
+  await page.keyboard.press('Enter');
+  await expect(label(page)).toBeHidden();
+}
+
+const contentRuns = async (page: Page) => {
+  const { position } = (await pictures(page)).content;
+  await expect.poll(async () => {
+    const now = await pictures(page);
+    return !now.content.paused && now.ad === undefined ? now.content.position - position : 0;
+  }).toBeGreaterThan(0.3);
+};
+
+test('a film with all rolls shows an ad at each point, its picture paused and resumed, skipped by key [B-006] [B-316]', async ({ page, antenna }) => {
+  await serveAds(page, antenna.url, { pre_roll: rolls('ad'), middle_roll: rolls('ad'), middle_roll_points: [{ position: 30_000, urls: [] }], post_roll: rolls('ad'), post_pause_roll: rolls('ad') });
+  await page.goto(`/watch/${FILM}`);
+  await adThenContent(page);
+  await contentRuns(page);
+
+  await peek(page, `document.querySelector('.pl > video').currentTime = 29`);
+  await adThenContent(page);
+  await contentRuns(page);
+  expect((await pictures(page)).content.position).toBeGreaterThan(29.9);
+
+  await press(page, 'Pause');
+  await page.waitForTimeout(3_100);
+  await press(page, 'Play');
+  await adThenContent(page);
+  await contentRuns(page);
+
+  await peek(page, `(() => { const video = document.querySelector('.pl > video'); video.currentTime = video.duration - 0.5; })()`);
+  await adThenContent(page);
+  await expect(page.getByText('This is the end')).toBeVisible();
+});
+
+test('a server that never answers, through a wrapper and over three tags, costs at most 8 s', async ({ page, antenna }) => {
+  await serveAds(page, antenna.url, { pre_roll: rolls('wrapper', 'hang', 'hang2'), post_pause_roll: rolls('hang') });
+  const asked = page.waitForRequest(`${SERVER}/wrapper`);
+  await page.goto(`/watch/${FILM}`);
+  await asked;
+  const from = Date.now();
+  await expect.poll(async () => (await pictures(page)).content.position, { timeout: 9_500, intervals: [50] }).toBeGreaterThan(0);
+  expect(Date.now() - from).toBeLessThan(8_500);
+});
+
+test('the operator’s own advertisement runs on his channel, with the way to be rid of it [B-330]', async ({ page }) => {
+  await page.goto('/channels/all/qyr');
+  await expect(label(page)).toHaveText(/^Advertisement · 0:0\d$/);
+  await expect.poll(async () => (await pictures(page)).ad?.position ?? 0).toBeGreaterThan(0.3);
+  await wake(page);
+  await page.getByRole('button', { name: 'Watch without ads' }).click();
+  await expect(page.getByRole('dialog').getByRole('list')).toBeVisible();
+});
