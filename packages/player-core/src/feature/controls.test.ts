@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Programme } from '@antenna/api-client';
 import type { Subject } from '../port/backend.ts';
-import { BENCH_NOW as NOW, fakeProgramme, playerBench, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench, type BenchOptions, type PlayerBench } from '../testing/index.ts';
 import { usualCaptionStyle } from '../logic/caption-style.ts';
 import { keyCommand, viewKey } from '../logic/keymap.ts';
 import { trackOf } from '../logic/tracks.ts';
@@ -185,8 +185,29 @@ describe("the system's controls", () => {
     expect(bench.env.actions.seekto).toBeUndefined();
   });
 
-  it('turn the channel where there are others', async () => {
-    const bench = await opened(live);
+  it('go from programme to programme where there is an archive: first to its own beginning, and not beyond the broadcast', async () => {
+    const earlier = fakeProgramme(NOW - 3_600, 33, 'Sails');
+    const bench = await opened(behind, { schedule: [earlier, ...evening] });
+    const asked = () => (bench.backend.asked.at(-1) as { readonly at: unknown }).at;
+    bench.env.actions.previoustrack?.({});
+    await bench.pass(1_000);
+    expect(asked()).toEqual({ ts: NOW - 1_620 });
+    bench.env.actions.previoustrack?.({});
+    await bench.pass(1_000);
+    expect(asked()).toEqual({ ts: NOW - 3_600 });
+    bench.env.actions.nexttrack?.({});
+    await bench.pass(1_000);
+    expect(bench.player.state.timeline.programme?.title).toBe('Reef');
+    bench.env.actions.nexttrack?.({});
+    await bench.pass(1_000);
+    expect(asked()).toBe('live');
+    expect(Object.keys(bench.env.actions)).toContain('previoustrack');
+    expect(bench.env.actions.nexttrack).toBeUndefined();
+  });
+
+  it('turn the channel where there is no archive and there are others', async () => {
+    const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0 }) });
+    expect(bench.env.actions.nexttrack).toBeUndefined();
     await bench.player.do('lineUp', { channels: line, currentId: 9 }, 'app');
     bench.env.actions.nexttrack?.({});
     await bench.pass(3_000);

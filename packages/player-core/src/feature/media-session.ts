@@ -1,4 +1,4 @@
-import { SKIP_STEP, startOf } from '@antenna/schedule';
+import { nextOf, previousOf, SKIP_STEP, startOf } from '@antenna/schedule';
 import type { Cancel, Seconds } from '@antenna/kernel';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { NowPlaying } from '../port/env.ts';
@@ -29,7 +29,7 @@ function handleKeys(context: SessionContext<'session'>): Cancel {
   let unset: Cancel = () => {};
   const handle = () => {
     unset();
-    const { timeline, zapping } = context.state();
+    const { timeline } = context.state();
     const seek = (to: Seconds) => {
       const origin = originOf(context);
       if (origin !== undefined) void context.do('seekTo', context.subject.kind === 'channel' ? { wall: origin + to } : { position: to });
@@ -39,14 +39,40 @@ function handleKeys(context: SessionContext<'session'>): Cancel {
       pause: () => void context.do('pause', undefined),
       ...(timeline.canSeek ? { seekbackward: () => void context.do('skip', { by: -SKIP_STEP }), seekforward: () => void context.do('skip', { by: SKIP_STEP }) } : {}),
       ...(timeline.kind === 'vod' || timeline.kind === 'archive' ? { seekto: ({ seekTo }) => seekTo !== undefined && seek(seekTo) } : {}),
-      ...(context.subject.kind === 'channel' && zapping.line.length > 1
-        ? { previoustrack: () => void context.do('turn', { to: 'previous' }), nexttrack: () => void context.do('turn', { to: 'next' }) }
-        : {}),
+      ...besideKeys(context),
     });
   };
   handle();
-  context.watch(({ timeline, zapping }) => `${timeline.canSeek} ${timeline.kind} ${zapping.line.length > 1}`, handle);
+  context.watch(({ timeline, zapping }) => `${timeline.canSeek} ${timeline.kind} ${timeline.programme !== undefined} ${zapping.line.length > 1}`, handle);
   return () => unset();
+}
+
+type Handlers = Parameters<SessionContext<'session'>['ports']['env']['mediaSession']['handle']>[0];
+
+/** Within so much of a programme "previous" means the one before it, later its own beginning; seconds. */
+const AT_BEGINNING = 10;
+
+/** Next and previous: programmes where one can go back in time, else channels. Ahead of the broadcast there is no next programme. */
+function besideKeys(context: SessionContext<'session'>): Handlers {
+  const { timeline, zapping } = context.state();
+  if (context.subject.kind !== 'channel') return {};
+  if (timeline.canSeek && timeline.programme) {
+    const previoustrack = () => {
+      const { programme, schedule } = context.state().timeline;
+      if (!programme) return;
+      const isBegun = (context.wall() ?? 0) - startOf(programme) > AT_BEGINNING;
+      const target = isBegun ? programme : previousOf(schedule, programme);
+      if (target) void context.do('seekTo', { wall: startOf(target) });
+    };
+    const nexttrack = () => {
+      const { programme, schedule } = context.state().timeline;
+      const target = programme && nextOf(schedule, programme);
+      void (target && startOf(target) <= context.nowSeconds() ? context.do('seekTo', { wall: startOf(target) }) : context.do('goLive', undefined));
+    };
+    return timeline.kind === 'archive' ? { previoustrack, nexttrack } : { previoustrack };
+  }
+  if (zapping.line.length < 2) return {};
+  return { previoustrack: () => void context.do('turn', { to: 'previous' }), nexttrack: () => void context.do('turn', { to: 'next' }) };
 }
 
 /** Unix time at which what is on began; 0 for a film, nothing where nobody knows. */
