@@ -72,7 +72,8 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   const line = await bar(page).boundingBox();
   await page.mouse.move((line?.x ?? 0) + (line?.width ?? 0) * 0.5, (line?.y ?? 0) + 24);
   await expect(page.locator('.pl-preview-picture')).toBeVisible();
-  expect(watch.requests.filter((request) => request.method() === 'GET' && /\/img/.test(request.url())).length).toBeGreaterThan(0);
+  expect(watch.asked(/\/play\/.+\/img\.json/).map((request) => request.method())).toContain('GET');
+  expect(await peek<string>(page, `document.querySelector('.pl-preview-cell').style.backgroundImage`)).toMatch(/sprite\..+\.svg/);
   expect((await box(page, '.pl-preview-picture')).width).toBe(122.5);
   await page.mouse.down();
   await page.mouse.move((line?.x ?? 0) + (line?.width ?? 0) * 0.55, (line?.y ?? 0) + 24);
