@@ -12,6 +12,7 @@ import { importDatabase } from './import/index.ts';
 import { startJobs } from './jobs/run.ts';
 import { loadOperator, type OperatorLoad } from './operator/load.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
+import { createGiven } from './modules/stats/given.ts';
 import { createPlayout, registerPlayout } from './playout/index.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';
@@ -39,6 +40,7 @@ async function run(config: Config): Promise<void> {
   const holder: { platform?: BuiltPlatform } = {};
   const playout = createPlayout({
     operatorDir: config.operatorDir, clock, keys: await playoutKeys(database.db), faults: config.testFaults,
+    onGiven: createGiven(database.db, clock).tell,
     archivedDays: (channelId) => holder.platform?.books.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);

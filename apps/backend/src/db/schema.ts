@@ -69,7 +69,7 @@ interface RemindersTable {
 
 interface StatsTable {
   id: string; user_id: number; device_id: string | null; kind: string; object_id: string; started_at: number; position: number;
-  duration: number; is_history: number; profile_id: string | null;
+  duration: number; is_history: number; profile_id: string | null; given: Generated<number>;
 }
 
 interface ContentsTable {

@@ -59,6 +59,8 @@ export const PROFILES_MOST = 5;
 export const PROFILE_NAME = 64;
 /** A player reports each 30 s: one that said less than this, though it could have, is silent. */
 export const SILENT_LEAST = 30;
+/** Picture that a player fetched and did not show yet. */
+export const GIVEN_AHEAD = 20;
 export const SILENT_COUNTS = 120;
 export const SILENT_PARDONED = 3;
 

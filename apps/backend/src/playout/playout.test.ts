@@ -17,6 +17,8 @@ const clock = manualClock(NOW * 1000);
 const sid = 'viewer';
 let folder = '';
 let playout: Playout;
+/** What was told of sessions that have to end. */
+const given: [sid: string, seconds: number][] = [];
 let app: FastifyInstance;
 
 beforeAll(() => {
@@ -31,7 +33,7 @@ beforeAll(() => {
     ],
     { news: ['news'], mixed: ['news', 'ocean'], adult: ['secret'], bare: ['bare'], lost: ['nowhere'] },
   );
-  playout = createPlayout({ operatorDir: folder, clock, keys: ['a key for the tests of playout'], archivedDays: (id) => days[id] ?? 0, faults: false });
+  playout = createPlayout({ operatorDir: folder, clock, keys: ['a key for the tests of playout'], archivedDays: (id) => days[id] ?? 0, faults: false, onGiven: (session, seconds) => given.push([session, seconds]) });
   app = fastify();
   registerPlayout(app, playout);
 });
@@ -56,6 +58,19 @@ async function segmentsOf(list: string): Promise<readonly string[]> {
 }
 
 describe('a session with an end', () => {
+  it('is told of for each piece of its picture, once; not for its sound, and no other session is', async () => {
+    const fetchAll = async (until?: number) => {
+      given.length = 0;
+      const { lists } = await follow(playout.contentAddress({ contentId: '4', clips: ['news'], sid, now: NOW, until }).hlsMbr);
+      for (const list of lists.filter((each) => /\/(v\d+|a-ru)\.m3u8/.test(each)).slice(0, 2)) for (const piece of await segmentsOf(list)) await get(piece);
+      return given.map(([session, seconds]) => `${session} ${seconds}`);
+    };
+    expect(await fetchAll()).toEqual([]);
+    const told = await fetchAll(NOW + 120);
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toBe(`viewer ${24 / told.length}`);
+  });
+
   it('opens and plays until then and not a second longer, live and film', async () => {
     const until = NOW + 120;
     for (const address of [playout.channelAddress({ channelId: 7, key: 'mixed', sid, now: NOW, until }).hlsMbr, playout.contentAddress({ contentId: '4', clips: ['ocean'], sid, now: NOW, until }).hlsMbr]) {

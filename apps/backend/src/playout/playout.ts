@@ -26,6 +26,8 @@ export interface PlayoutOptions {
   readonly keys: readonly string[] | (() => readonly string[]);
   /** How many days back a channel may be watched; 0 when it keeps no archive. */
   readonly archivedDays: (channelId: number) => number;
+  /** Hears of each piece of picture that is handed to a session which has to end: a child's. `sid` as it was given for the address. */
+  readonly onGiven?: (sid: string, seconds: Seconds) => void;
   /** Faults on demand, for tests only: `faultsAllowed(process.env)`. Throws with NODE_ENV=production. */
   readonly faults: boolean;
 }
@@ -122,6 +124,7 @@ export function createPlayout(options: PlayoutOptions): Playout {
     const programme = programmeOf(read.subject);
     if (!programme) return { status: 404, error: 'unknown_subject' };
     const { wanted } = read;
+    if (wanted.kind === 'segment') given(pass.sid, programme, wanted);
     if (!('view' in wanted)) return answerClipFile(files, shelf, programme, wanted);
     return answerView({ ...read, wanted }, programme, {
       now,
@@ -129,6 +132,11 @@ export function createPlayout(options: PlayoutOptions): Playout {
       archivedDays: options.archivedDays,
       playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
     });
+  };
+  const given = (session: string, { lineup }: Programme, { clip, track }: { readonly clip: string; readonly track: string }) => {
+    const sid = ENDING.exec(session)?.[1];
+    const one = sid === undefined ? undefined : lineup.clips.find(({ name }) => name === clip);
+    if (sid !== undefined && one?.video.some(({ id }) => id === track)) options.onGiven?.(sid, one.slot);
   };
   const faults = options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined;
 
@@ -158,7 +166,8 @@ export function createPlayout(options: PlayoutOptions): Playout {
 
 /** The end travels in the session's name, so that any copy of the backend knows it from the token alone. */
 const ending = (sid: string, until: Seconds | undefined): string => (until === undefined ? sid : `${sid}_${Math.floor(until)}`);
-const endOf = (sid: string): Seconds => Number(/_(\d{1,12})$/.exec(sid)?.[1] ?? Number.POSITIVE_INFINITY);
+const ENDING = /^(.+)_(\d{1,12})$/;
+const endOf = (sid: string): Seconds => Number(ENDING.exec(sid)?.[2] ?? Number.POSITIVE_INFINITY);
 
 /** Which tokens open which files. Pieces of clips are shared by all moments of a subject. */
 const GRANTS: Readonly<Record<PlayPath['wanted']['kind'], readonly Grant[]>> = {

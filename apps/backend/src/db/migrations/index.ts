@@ -13,6 +13,7 @@ import { programmeFacts } from './0111-programme-facts.ts';
 import { programmeRights } from './0120-programme-rights.ts';
 import { reminders } from './0112-reminders.ts';
 import { watchedProgrammes } from './0136-watched-programmes.ts';
+import { givenSeconds } from './0137-given-seconds.ts';
 
 export interface Migration {
   readonly name: string;
@@ -20,4 +21,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds];

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import { dayStart, iso, localDateTime } from '../../provider/zone.ts';
-import { SILENT_COUNTS, SILENT_LEAST, SILENT_PARDONED, TOKEN_LIFE } from '../limits.ts';
+import { GIVEN_AHEAD, SILENT_COUNTS, SILENT_LEAST, SILENT_PARDONED, TOKEN_LIFE } from '../limits.ts';
 
 const DAY: Seconds = 86_400;
 
@@ -80,14 +80,15 @@ function tooEarly(until: Seconds, now: Seconds): Refusal {
 }
 
 /**
- * Seconds that the profile watched since `start`: what its players reported, of what began yesterday only today's part. A player
+ * Seconds that the profile watched since `start`: what its players reported, of what began yesterday only today's part, and never
+ * less than what our own playout handed to them. A player
  * that reports nothing is counted too, or blocking its reports would lift the budget: a little for the first few, whose tab may
  * just have been closed, and the whole time until the next one began for more.
  */
 async function watchedToday(db: Database, viewer: Viewer, start: Seconds, now: Seconds): Promise<Seconds> {
   const rows = await db
     .selectFrom('stats')
-    .select(['started_at', 'duration', 'device_id', 'kind'])
+    .select(['started_at', 'duration', 'device_id', 'kind', 'given'])
     .where('profile_id', '=', viewer.profileId)
     .where('started_at', '>=', start - TOKEN_LIFE)
     .orderBy('started_at')
@@ -95,9 +96,11 @@ async function watchedToday(db: Database, viewer: Viewer, start: Seconds, now: S
   let silent = 0;
   let sum = 0;
   for (const [index, row] of rows.entries()) {
-    const heard = Math.max(0, Math.min(row.duration, row.started_at + row.duration - start));
+    const told = Math.max(0, Math.min(row.duration, row.started_at + row.duration - start));
     const next = rows.slice(index + 1).find((other) => other.device_id === row.device_id)?.started_at ?? now;
     const passed = next - row.started_at;
+    // What the playout handed out was seen, whatever is said of it; not faster than time passes.
+    const heard = Math.max(told, row.started_at >= start ? Math.min(row.given - GIVEN_AHEAD, passed) : 0);
     const isSilent = row.started_at >= start && row.kind !== 'trailer' && row.duration < SILENT_LEAST && passed > SILENT_COUNTS;
     if (isSilent) silent += 1;
     sum += !isSilent ? heard : silent <= SILENT_PARDONED ? SILENT_COUNTS : passed;
