@@ -102,6 +102,8 @@ export const DEFAULT_VOLUME_PERCENT = 100;
 /** One key press: 0.05 of full. */
 export const VOLUME_STEP_PERCENT = 5;
 
+/** Where data is spared the full player loads after this long (spec 2 §9, docs/decisions/1222). */
+export const FULL_LOADS_AFTER = 600;
 /** Subtitles are looked at this often (spec 2 §9). */
 export const CUES_TICK = 100;
 /** After iOS has taken the video into its own screen pauses are its own, after it gave it back playback is resumed (spec 2 §9, B-599). */

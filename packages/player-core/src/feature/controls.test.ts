@@ -217,6 +217,39 @@ describe("the system's controls", () => {
   });
 });
 
+describe('where data is spared', () => {
+  const loads = ({ engines }: PlayerBench) => engines.flatMap((each) => each.calls.filter((call) => call.startsWith('load'))).length;
+  const begun = async (isSparing: boolean, mode: 'full' | 'preview' = 'full') => {
+    const bench = playerBench({ schedule: evening, env: { isSparing } });
+    await bench.player.do('open', { subject: live, mode });
+    return bench;
+  };
+
+  it('the full player loads after 600 ms, and not at all what was only passed [B-597]', async () => {
+    const bench = await begun(true);
+    await bench.pass(599);
+    expect([loads(bench), bench.backend.asked.length, bench.player.state.playback.isLoading]).toEqual([0, 0, true]);
+    await bench.pass(1);
+    expect(loads(bench)).toBe(1);
+    await bench.player.do('open', { subject: { kind: 'channel', id: 12, at: 'live' } });
+    await bench.pass(300);
+    await bench.player.do('open', { subject: { kind: 'channel', id: 14, at: 'live' } });
+    await bench.pass(2_000);
+    expect(bench.backend.asked.map((each) => 'id' in each && each.id)).toEqual([9, 14]);
+    await bench.player.do('goLive');
+    await bench.player.do('reload', {});
+    await bench.pass(50);
+    expect(loads(bench)).toBe(3);
+  });
+
+  it('a preview waits for nothing, nor does anybody who does not spare', async () => {
+    for (const bench of [await begun(true, 'preview'), await begun(false)]) {
+      await bench.pass(50);
+      expect(loads(bench)).toBe(1);
+    }
+  });
+});
+
 describe('speed and place by key', () => {
   it('step through the eight speeds and stop at either end', async () => {
     const bench = await opened(film);

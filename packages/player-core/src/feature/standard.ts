@@ -14,6 +14,7 @@ import { reportsFeature } from './reports.ts';
 import { rollingFeature } from './rolling.ts';
 import { screenFeature } from './screen.ts';
 import { skipFeature } from './skip.ts';
+import { sparingFeature } from './sparing.ts';
 import { statsFeature } from './stats.ts';
 import { streamFeature } from './stream.ts';
 import { systemFeature } from './system.ts';
@@ -28,7 +29,7 @@ import { zappingFeature } from './zapping.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
-  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, tracksFeature, captionsFeature, qualityFeature,
+  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, sparingFeature, tracksFeature, captionsFeature, qualityFeature,
   recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, trackersFeature, qoeFeature, reportsFeature, thumbnailsFeature, zappingFeature, turningFeature,
   // Asked first: while an ad runs, time is not the viewer's to move.
   adsFeature,
