@@ -276,6 +276,11 @@ describe('contents and rows', () => {
     expect(sources.catchups).toEqual([{ id: 'c', channelId: 7, startAt: 1_795_284_000 }, { id: 'd', channelId: 7, startAt: 1_795_284_000 }]);
   });
 
+  it('reads a history item that is a programme of an archive', () => {
+    const item = { content: { id: '7', title: 'News', slug: '', content_type: 'program', genres: [] }, content_episode: null, watch_percentage: 20, screenshot: '', content_schedule: { channel_id: 5, timestamp: 1_795_275_720 } };
+    expect(rowCalls.row.read({ id: '13', template: 'history', histories: [item] }, context).histories[0]?.showing).toEqual({ channelId: 5, timestamp: 1_795_275_720 });
+  });
+
   it('reads a row with all its kinds of items [B-231] and history items [B-214]', () => {
     const row = rowCalls.row.read({ id: '61', slug: 'drama-61', title: 'Drama', template: 'content-v', content_type: 'movie', more_count: 3, limit: 21, offset: 2, loop_count: 1, library_id: 4, cache_timeout: 60, duration: 5, contents: [content], channels: [wireChannel], promotions: [{ id: 1, title: 'T', type: 'content', img: '/i.jpg', destination: { id: '9', slug: 's-9' } }, { id: 2, type: 'odd' }], histories: [{ content, content_episode: { id: 'e', season: 1, series: 2 }, watch_percentage: 40, screenshot: '/shot.jpg' }], persons: [{ id: 3, name: 'Nino' }] }, context);
     expect(row).toMatchObject({ id: '61', slug: 'drama-61', title: 'Drama', template: 'content-v', contentType: 'movie', moreCount: 3, limit: 21, offset: 2, loopCount: 1, libraryId: 4, cacheTimeout: 60, duration: 5 });

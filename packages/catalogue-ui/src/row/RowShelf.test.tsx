@@ -63,6 +63,10 @@ describe('a history card', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/watch/9');
   });
+  it('of a programme leads to its channel’s archive', () => {
+    draw(<RowShelf row={anyRow({ template: 'history', histories: [anyHistory({ showing: { channelId: 5, timestamp: 1_795_275_720 } })] })} />);
+    expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/channel/5?ts=1795275720');
+  });
 });
 
 describe('where a promotion leads', () => {

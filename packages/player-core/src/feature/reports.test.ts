@@ -1,7 +1,9 @@
 import type { AnalyticsEventName } from '@antenna/analytics';
 import { describe, expect, it } from 'vitest';
+import type { Feature } from '../kernel/feature.ts';
 import type { Subject } from '../port/backend.ts';
 import { BENCH_NOW as NOW, fakeProgramme, playerBench, type BenchOptions } from '../testing/index.ts';
+import { standardFeatures } from './standard.ts';
 
 interface Told {
   readonly name: AnalyticsEventName;
@@ -44,6 +46,23 @@ describe('what analytics hears', () => {
     expect(told('playback error')).toEqual([
       { code: 'fragLoadError', errorType: 'network', streamType: 'hls', url: 'https://media.test/play/…/index.m3u8', position: expect.closeTo(2, -1), details: 'segment 503', content: '71', library: 3, channel: null },
     ]);
+  });
+
+  it('is each step of an ad with its five fields [B-489]', async () => {
+    const step = { ad: 'https://ads.test/vast', event: 'start', place: 'pre_roll', number: 1, object_id: 'a1' } as const;
+    const shown: Feature = { name: 'ads', session: (context) => context.on('started', () => context.emit('ad', step)) };
+    const { told } = await opened(film, { features: [...standardFeatures, shown] });
+    expect(told('ad')).toEqual([step]);
+  });
+
+  it('says of a turn from channel to channel that it was one', async () => {
+    const { told, bench } = await opened({ kind: 'channel', id: 9, at: 'live' }, {}, 5_000);
+    const channels = [8, 9, 10].map((id) => ({ id, number: id, name: `Channel ${id}`, opens: true, isPassed: false }));
+    await bench.player.do('lineUp', { channels, currentId: 9 });
+    await bench.player.do('turn', { to: 'next' });
+    await bench.pass(5_000);
+    await bench.player.do('close');
+    expect(told('playback quality')).toMatchObject([{ startType: 'open' }, { startType: 'zap', videoStartupTime: expect.any(Number) }]);
   });
 
   it('is fullscreen in and out, and nothing at all of a preview', async () => {
