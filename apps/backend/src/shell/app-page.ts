@@ -174,5 +174,5 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     // Behind shell and scripts: nothing that is painted waits for it.
     .replace('<!--antenna:home-->', () => (home ? `<script type="application/json" id="antenna-home">${jsonForScript(home)}</script>` : ''));
   const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
-  return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps }), home: wish.home };
+  return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps, hasIma: book.ads.some((rule) => rule.sdk === 'ima') }), home: wish.home };
 }

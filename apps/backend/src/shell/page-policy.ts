@@ -15,14 +15,19 @@ export interface PolicyWish {
   readonly ancestors: readonly string[];
   /** Pictures and streams of an operator may come by plain http where the page itself does. */
   readonly isHttps: boolean;
+  /** The operator's ads are shown by Google's player (ads.json). */
+  readonly hasIma?: boolean;
 }
 
-export function pagePolicy({ html, ancestors, isHttps }: PolicyWish): string {
+/** Where that player comes from; its surface is a frame of the same host. */
+const IMA = 'https://imasdk.googleapis.com';
+
+export function pagePolicy({ html, ancestors, isHttps, hasIma = false }: PolicyWish): string {
   const { scripts, styles } = inlineHashes(html);
   const outside = isHttps ? 'https:' : 'https: http:';
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${[...(hasIma ? [IMA] : []), ...scripts].join(' ')}`.trim(),
     `style-src-elem 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${outside}`,

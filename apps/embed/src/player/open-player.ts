@@ -19,7 +19,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       env: createPlayerEnv({ storage }),
       backend: createEmbedBackend({ client, clock, storage, keySystems: createKeySystems(), showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
       engine: (source) => openEngine(source, { title: document.title }),
-      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
+      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => [services.language],
     },
   });

@@ -91,7 +91,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       backend: createApiBackend({ client, clock: services.clock, keySystems: createKeySystems(), storage: store.ownStorage, onStatTaken: () => void store.dispatch(historyRenewed()) }),
       track: (name, data) => void store.dispatch(tracked(name, data)),
       engine: (source) => openEngine(source, { title: document.title, hasSpare }),
-      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
+      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },

@@ -4,6 +4,7 @@ import type { SessionContext } from '../kernel/feature.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { AD_CODES } from './ad-codes.ts';
 import { noAd } from './ads-state.ts';
+import { createImaShowing } from './ima-showing.ts';
 import type { AdPlace } from './places.ts';
 import { createReporter } from './reporter.ts';
 import { resolveTag, type Trail } from './resolve-tag.ts';
@@ -20,6 +21,8 @@ export interface BreakWish {
   readonly patience: Millis;
   /** The content plays on until an ad is ready to be seen: nobody waits for it. */
   readonly isQuiet: boolean;
+  /** The tags are for Google's player. */
+  readonly isIma: boolean;
 }
 
 export interface AdBreak {
@@ -85,6 +88,7 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     context.set(noAd);
     reporter.tag(tag, 'run' in state ? state.run.shown + 1 : 1);
     reporter.tell('request');
+    if (wish.isIma) return give(tag);
     const parts = { http: port.http, signal: span.signal, fill: reporter.fill, tellErrors: reporter.errors };
     const answer = port.reader().then((read) => resolveTag(port.absolute(tag), { ...parts, read }, trail), () => ({ ok: false as const, code: AD_CODES.unknown }));
     span.adopt(answer, (found) => {
@@ -92,7 +96,14 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
       tell(found.ok ? { type: 'answered', ads: found.ads.length, isPod: found.isPod, now: context.now() } : { type: 'failed', code: found.code, now: context.now() });
     });
   };
+  /** To a player that asks and shows by itself. */
+  const give = (tag: string) => {
+    const load = port.ima ?? (() => Promise.reject(new Error('there is no IMA here')));
+    showing = createImaShowing({ context, load, tag: port.absolute(reporter.fill(tag)), reporter, isPaused: () => isPaused, tell });
+    showing.begin();
+  };
   const show = (index: number) => {
+    if (wish.isIma) return undefined;
     const ad = ads[index];
     showing?.leave();
     context.set(noAd);

@@ -11,6 +11,8 @@ import { isWebAddress, type VastAd } from './vast.ts';
 export interface Reporter {
   tag(url: string, number: number): void;
   ad(ad: VastAd, number: number): void;
+  /** What its own player calls it. */
+  named(id: string | undefined): void;
   /** The file shown, and where it stands, for the placeholders of the pixels. */
   playhead(asset: string, playhead: Millis): void;
   fill(url: string): string;
@@ -25,6 +27,7 @@ export function createReporter(context: SessionContext<'ads'>, port: AdsPort, pl
   const object = String(subject.kind === 'content' ? (subject.childId ?? subject.id) : subject.id);
   let tag = '';
   let ad: VastAd | undefined;
+  let name: string | undefined;
   let number = 1;
   let asset: string | undefined;
   let playhead: Millis | undefined;
@@ -37,13 +40,16 @@ export function createReporter(context: SessionContext<'ads'>, port: AdsPort, pl
       if (isWebAddress(address)) port.pixel(address);
     }
   };
-  const tell = (event: string) => context.emit('ad', { ad: ad?.id ?? withoutQuery(tag), event, place, number, object_id: object });
+  const tell = (event: string) => context.emit('ad', { ad: name ?? withoutQuery(tag), event, place, number, object_id: object });
   return {
     tag(url, at) {
-      [tag, number, ad, asset, playhead] = [url, at, undefined, undefined, undefined];
+      [tag, number, ad, name, asset, playhead] = [url, at, undefined, undefined, undefined, undefined];
     },
     ad(next, at) {
-      [ad, number, asset, playhead] = [next, at, undefined, undefined];
+      [ad, name, number, asset, playhead] = [next, next.id, at, undefined, undefined];
+    },
+    named(id) {
+      name = id;
     },
     playhead(file, at) {
       [asset, playhead] = [file, at];

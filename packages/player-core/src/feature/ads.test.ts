@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adReports } from '../ads/reports.ts';
-import type { AdsPort } from '../port/ads.ts';
+import type { AdsPort, Ima, ImaEvent } from '../port/ads.ts';
 import type { Subject } from '../port/backend.ts';
 import { fakeAd, fakeAdInfo, fakeAds, playerBench, usualMedia, type FakeAdInfo, type FakeEngine, type FakeTagAnswer, type PlayerBench } from '../testing/index.ts';
 
@@ -15,9 +15,10 @@ interface Asked {
   readonly adEngine?: (engine: FakeEngine) => void;
   readonly subject?: Subject;
   readonly isDead?: boolean;
+  readonly hasHost?: boolean;
 }
 
-async function watching({ info, answers = { [tag('one')]: [fakeAd('one')], [tag('two')]: [fakeAd('two')] }, port, adEngine, subject = film, isDead = false }: Asked) {
+async function watching({ info, answers = { [tag('one')]: [fakeAd('one')], [tag('two')]: [fakeAd('two')] }, port, adEngine, subject = film, isDead = false, hasHost = false }: Asked) {
   const ads = fakeAds(answers, port);
   const engines: { content?: FakeEngine; ad: FakeEngine[] } = { ad: [] };
   const bench: PlayerBench = playerBench({
@@ -34,6 +35,7 @@ async function watching({ info, answers = { [tag('one')]: [fakeAd('one')], [tag(
   const events: { readonly ad: string; readonly event: string; readonly place: string; readonly number: number; readonly object_id: string }[] = [];
   bench.player.on('ad', (event) => events.push(event));
   bench.backend.answer((asked) => ({ outcome: 'ready', source: { kind: 'hls', url: asked.kind === 'channel' ? '/ch/live.m3u8' : '/film.m3u8' }, title: 'A film', ad: fakeAdInfo(info), statId: 's' }));
+  if (hasHost) bench.player.mount({});
   await bench.player.do('open', { subject });
   await bench.pass(10);
   return { ...bench, ads, engines, events, state: () => bench.player.state, position: () => engines.content?.now().position ?? 0, words: () => events.map(({ event }) => event) };
@@ -264,6 +266,35 @@ describe('ads', () => {
   it('offers to be rid of ads where the operator sells that [B-331]', async () => {
     expect((await watching({ info: { pre: [tag('one')], canDisable: true } })).state().ads.canDisable).toBe(true);
     expect((await watching({ info: { pre: [tag('one')] } })).state().ads.canDisable).toBe(false);
+  });
+
+  it('leaves a roll to Google\'s player where the operator says so, and stands over it with its patience', async () => {
+    let tell: (event: ImaEvent) => void = () => {};
+    const done: string[] = [];
+    const ima: Ima = { play: (options) => {
+      tell = options.tell;
+      return { pause: () => done.push('pause'), resume: () => done.push('resume'), skip: () => tell({ type: 'skipped' }), setVolume: () => {}, end: () => done.push('end') };
+    } };
+    const { player, state, pass, events } = await watching({ info: { pre: [tag('google')], isIma: true }, port: { ima: () => Promise.resolve(ima) } });
+    player.mount({});
+    expect(state().ads.at).toBe('none');
+    const other = await watching({ info: { pre: [tag('google')], isIma: true }, port: { ima: () => Promise.resolve(ima) }, hasHost: true });
+    expect(other.state().ads.at).toBe('loading');
+    tell({ type: 'loaded' });
+    tell({ type: 'started', id: '77', duration: 15, skipAfter: 5 });
+    tell({ type: 'time', position: 6 });
+    expect(other.state().ads).toMatchObject({ at: 'playing', left: 9, skipIn: 0 });
+    await other.player.do('toggle');
+    await other.player.do('toggle');
+    await other.player.do('skipAd');
+    expect(other.state().ads.at).toBe('none');
+    expect(done).toEqual(['pause', 'resume', 'end']);
+    expect(other.events.map(({ ad, event }) => `${ad} ${event}`)).toEqual([`${tag('google')} request`, '77 start', '77 skip']);
+    expect(events.map(({ event }) => event)).toEqual(['request', 'error_900']);
+    const silent = await watching({ info: { pre: [tag('google')], isIma: true }, port: { ima: () => new Promise(() => {}) }, hasHost: true });
+    await silent.pass(5_100);
+    expect(silent.words()).toContain('error_301');
+    await pass(1);
   });
 
   it('is nothing to previews, and to a player without ads', async () => {

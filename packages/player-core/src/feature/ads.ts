@@ -62,11 +62,12 @@ function createRolls(context: Context, port: AdsPort): Rolls {
       const tags = ad ? tagsOf(ad, place, point) : [];
       if (!ad || tags.length === 0 || capOf(ad) === 0 || mustWait() || isCasting()) return false;
       if (context.now() - spentAt > AD_PATIENCE_AFTER) patience = AD_PATIENCE;
-      const isQuiet = place === 'middle_roll' && port.hasOneDecoder !== true;
+      // Google's player shows at once what it has asked for.
+      const isQuiet = place === 'middle_roll' && port.hasOneDecoder !== true && !ad.isIma;
       if (patience <= 0 && !isQuiet) return false;
       const wasLive = context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
       let hasEnded = false;
-      const made = beginBreak(context, port, { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet }, (outcome, hasTaken) => {
+      const made = beginBreak(context, port, { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet, isIma: ad.isIma }, (outcome, hasTaken) => {
         hasEnded = true;
         running = undefined;
         settle(outcome, isQuiet);
