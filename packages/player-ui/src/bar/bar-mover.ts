@@ -6,6 +6,8 @@ import type { BarSource } from './use-bar-source.ts';
 const LABEL_ROOM = 52;
 /** Nearer than this (px) thumb and post are one. */
 const SAME_PLACE = 10;
+/** Nearer than this (px) to an end of the bar a time label would lie outside. */
+const END_ROOM = 24;
 /** A move of less than such a part of a pixel is seen by nobody: on a bar of two hours that is one every two seconds, not four each. */
 const STEPS_PER_PIXEL = 4;
 
@@ -44,6 +46,8 @@ export function createBarMover(bar: HTMLElement, source: BarSource, { width, tim
     const gap = now === undefined || !isEdgeInside ? Infinity : (shareOf(window, now) - share) * width;
     // At the edge the two times are one, and it is the broadcast's; a little behind, the picture's is the one to know.
     mark(bar, 'data-near', gap >= LABEL_ROOM ? 'no' : gap < SAME_PLACE ? 'live' : 'behind');
+    const left = share * width;
+    mark(bar, 'data-end', left < END_ROOM ? 'first' : left > width - END_ROOM ? 'last' : 'no');
     mark(bar, 'aria-valuenow', String(Math.round(position)));
     mark(bar, 'aria-valuetext', spoken(position));
   };
