@@ -62,7 +62,8 @@ export function createAnalytics({ sink: given, clock, storage, random }: Analyti
       waiting = waiting.filter(({ id }) => !ids.has(id));
       stored((kept) => kept.filter(({ id }) => !ids.has(id)));
     }
-    if (waiting.length > 0) schedule(isTaken ? GATHERING : AFTER_REFUSAL);
+    // A whole batch more needs no company to wait for.
+    if (waiting.length > 0) schedule(!isTaken ? AFTER_REFUSAL : waiting.length < BATCH ? GATHERING : 0);
   };
   const schedule = (after: Millis) => {
     if (isScheduled || !sink) return;
