@@ -237,6 +237,22 @@ describe('ads', () => {
     expect(engines.ad.every((each) => each.isDestroyed)).toBe(true);
   });
 
+  it('keeps the screen awake, and keeps "from the beginning" for when it can be pressed', async () => {
+    const { player, pass, env, state, backend } = await watching({ info: {} });
+    backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, from: 40, ad: fakeAdInfo({ pre: [tag('one')] }) });
+    await player.do('open', { subject: { kind: 'content', id: '8' } });
+    await pass(1_000);
+    expect(state().ads.at).toBe('playing');
+    expect(env.wakeLocks).toBe(1);
+    expect(state().timeline.isStartOverOffered).toBe(false);
+    await player.do('toggle');
+    expect(env.wakeLocks).toBe(0);
+    await player.do('toggle');
+    await pass(10_000);
+    expect(state().timeline.isStartOverOffered).toBe(true);
+    expect(env.wakeLocks).toBe(1);
+  });
+
   it('brings a live picture back to live', async () => {
     const { pass, engines, state } = await watching({ info: { pre: [tag('one')] }, subject: { kind: 'channel', id: 9, at: 'live' } });
     await pass(11_000);

@@ -18,7 +18,8 @@ function holdScreen(context: SessionContext<'session'>): void {
     release = undefined;
   };
   const isMoving = () => {
-    const { playback, session, engine } = context.state();
+    const { playback, session, engine, ads } = context.state();
+    if (ads.at === 'playing') return !ads.isPaused;
     return session.at === 'active' && playback.intent === 'play' && playback.holds.length === 0 && !engine.isPaused;
   };
   context.watch(isMoving, (isNow) => {

@@ -76,7 +76,7 @@ function offerStartOver(context: SessionContext<'timeline'>): void {
     if (timeline.kind === 'archive') return timeline.canStartOver && (session.resolved?.from ?? 0) > 0;
     return timeline.kind === 'live' && timeline.canStartOver && programme !== undefined && (context.wall() ?? 0) - startOf(programme) > 2 * START_OVER_FOR / 1000;
   };
-  context.watch((state) => state.engine.hasFirstFrame && state.timeline.kind !== 'none' && (state.timeline.kind === 'vod' || state.timeline.programme !== undefined), (isReady) => {
+  context.watch((state) => state.ads.at === 'none' && state.engine.hasFirstFrame && state.timeline.kind !== 'none' && (state.timeline.kind === 'vod' || state.timeline.programme !== undefined), (isReady) => {
     if (!isReady || isDone) return;
     isDone = true;
     if (!isUnderWay()) return;
