@@ -49,6 +49,15 @@ describe('what the platform hears of a viewing', () => {
     expect(other.backend.reports.at(-1)).not.toHaveProperty('place');
   });
 
+  it('is told when the page is hidden, which may be its last moment, and goes on to count without telling anything twice', async () => {
+    const bench = await opened(film, {}, 17_000);
+    bench.env.show(false);
+    bench.env.leave();
+    bench.env.show(true);
+    await bench.pass(15_000);
+    expect(bench.backend.stats).toEqual([{ id: 'stat-1', seconds: expect.closeTo(16, 0), isLast: true }, { id: 'stat-1', seconds: 30, isLast: false }]);
+  });
+
   it('counts no seconds of a jump, and the old place with the old stream', async () => {
     const bench = await opened(archive, {}, 20_000);
     await bench.player.do('seekTo', { wall: START + 3_000 });

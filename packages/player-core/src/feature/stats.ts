@@ -39,7 +39,10 @@ export const statsFeature: Feature<'session'> = {
       if (!engine.isPaused) tell({ type: 'played', position: context.time().position, rate: engine.rate, now: context.now() });
     });
     context.life.onEnd(() => tell({ type: 'left' }));
-    context.life.onEnd(context.ports.env.visibility.onLeave(() => tell({ type: 'left' })));
+    // A phone may take a hidden page away without another word.
+    const { visibility } = context.ports.env;
+    context.life.onEnd(visibility.watch((isVisible) => !isVisible && tell({ type: 'left' })));
+    context.life.onEnd(visibility.onLeave(() => tell({ type: 'left' })));
   },
 };
 

@@ -19,6 +19,8 @@ export interface FakeEnv extends Env {
   /** What the next pings find. */
   answerPings(isThere: boolean): void;
   leave(): void;
+  /** The viewer turns to another tab, or back. */
+  show(isVisible: boolean): void;
 }
 
 export interface FakeEnvOptions {
@@ -41,6 +43,8 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
   const pixels: string[] = [];
   const online = new Set<(isOnline: boolean) => void>();
   const leaving = new Set<() => void>();
+  const seeing = new Set<(isVisible: boolean) => void>();
+  let isVisible = true;
   const screens = new Set<() => void>();
   let isOnline = true;
   let isThere = true;
@@ -84,7 +88,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
       return wakeLocks;
     },
     get watchers() {
-      return online.size + leaving.size + screens.size;
+      return online.size + leaving.size + seeing.size + screens.size;
     },
     goOnline(to) {
       isOnline = to;
@@ -96,6 +100,10 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
     },
     leave() {
       for (const each of leaving) each();
+    },
+    show(to) {
+      isVisible = to;
+      for (const each of seeing) each(to);
     },
     fullscreen: {
       isSupported: () => canFullscreen,
@@ -140,7 +148,7 @@ export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, can
         return () => void (wakeLocks -= 1);
       },
     },
-    visibility: { isVisible: () => true, watch: () => () => {}, onLeave: (run) => join(leaving, run) },
+    visibility: { isVisible: () => isVisible, watch: (run) => join(seeing, run), onLeave: (run) => join(leaving, run) },
     connectivity: {
       isOnline: () => isOnline,
       isSparing: () => isSparing,
