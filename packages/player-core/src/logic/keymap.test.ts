@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { keyCommand, viewKey, zapKey, type KeyPress } from './keymap.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', hasModifier: false, ...more });
+const zap = (key: string, isTyping = false, more: Partial<KeyPress> = {}) => zapKey(press(key, more), isTyping);
+
+describe('keys among channels', () => {
+  it('turn by the keys of a keyboard, of a remote, and by the numbers that some sets have alone', () => {
+    for (const key of ['PageUp', 'ChannelUp']) expect(zap(key)).toEqual({ name: 'turn', arg: { to: 'next' } });
+    for (const key of ['PageDown', 'ChannelDown']) expect(zap(key)).toEqual({ name: 'turn', arg: { to: 'previous' } });
+    expect([427, 428, 429].map((keyCode) => zap('Unidentified', false, { keyCode })?.arg)).toEqual([{ to: 'next' }, { to: 'previous' }, undefined]);
+    expect(zap('Backspace')).toEqual({ name: 'turn', arg: { to: 'last' } });
+  });
+
+  it('type a number, and while one is typed the keys beside it are its own', () => {
+    expect(zap('7')).toEqual({ name: 'typeDigit', arg: { digit: '7' } });
+    expect(['Enter', 'Backspace', 'Escape'].map((key) => zap(key, true)?.name)).toEqual(['enterDigits', 'eraseDigit', 'dropDigits']);
+    expect(zap('PageUp', true)?.name).toBe('turn');
+  });
+
+  it('open the small list, and leave the rest and what is held with Ctrl to others', () => {
+    expect([zap('Enter'), zap('п', false, { code: 'KeyG' })].map((each) => each?.name)).toEqual(['list', 'list']);
+    expect([zap('x'), zap('Escape'), zap('PageUp', false, { hasModifier: true })]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('keys of the picture', () => {
+  it('are tenths of a film where no channel takes the digits, and steps of speed with Shift only', () => {
+    expect(keyCommand(press('4'))).toEqual({ name: 'seekTenths', arg: { tenths: 4 } });
+    expect(keyCommand(press('<', { code: 'Comma', hasShift: true }))).toEqual({ name: 'stepRate', arg: { by: -1 } });
+    expect(keyCommand(press(',', { code: 'Comma' }))).toBeUndefined();
+    expect(keyCommand(press('x', { keyCode: 417 }))).toMatchObject({ name: 'skip' });
+  });
+
+  it('open the help by its sign and the figures by their place', () => {
+    expect(viewKey(press('?', { code: 'Slash', hasShift: true }))).toBe('help');
+    expect([viewKey(press('ы', { code: 'KeyS' })), viewKey(press('S', { code: 'KeyS', hasShift: true })), viewKey(press('s', { code: 'KeyS', hasModifier: true }))]).toEqual(['statistics', undefined, undefined]);
+  });
+});
