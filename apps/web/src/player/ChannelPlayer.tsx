@@ -66,8 +66,7 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
     return () => stops.forEach((stop) => stop());
   }, [player, navigate, deny, onTimeOver]);
 
-  const openModal = useOpenModal();
-  const adFree = useAdFree(player, useCallback(() => openModal({ name: 'quick_packets', with: { channelId: channel.id } }), [openModal, channel.id]));
+  const adFree = useAdFree(player);
   const { nearby, stir } = useAhead(player, handle);
   useTurning(player, handle.zap, handle.channelHref);
   const zap = useZapSlots(handle.zap);

@@ -6,7 +6,6 @@ import { to } from '@antenna/navigation';
 import { useProtected } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
@@ -38,8 +37,7 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
   useEffect(() => {
     void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
   }, [player, key]);
-  const navigate = useNavigate();
-  const adFree = useAdFree(player, useCallback(() => void navigate(to.packets()), [navigate]));
+  const adFree = useAdFree(player);
   const protect = useProtected();
   // The platform wants the PIN after all: right, it goes on where it stopped.
   const unlock = useCallback((denied: Denied) => protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), { age, isDemanded: true }), [protect, player, age]);

@@ -1,11 +1,13 @@
+import { to } from '@antenna/navigation';
 import type { Player } from '@antenna/player-core';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 
-/** To the packets without advertisements: what plays waits, and leaves the whole screen to them. */
-export function useAdFree(player: Player, go: () => void): () => void {
+/** To the packets, one of which is without advertisements. What plays leaves the whole screen to them. */
+export function useAdFree(player: Player): () => void {
+  const navigate = useNavigate();
   return useCallback(() => {
     if (player.state.screen.isFullscreen) void player.do('toggleFullscreen', undefined, 'app');
-    void player.do('pause', undefined, 'app');
-    go();
-  }, [player, go]);
+    void navigate(to.packets());
+  }, [player, navigate]);
 }
