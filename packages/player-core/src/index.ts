@@ -3,7 +3,7 @@ export { createPlayer, type Player, type PlayerMeasures } from './kernel/player.
 export { previewFeatures, standardFeatures } from './feature/standard.ts';
 // Its words: state, commands, events
 export { initialState, type BlackoutState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type ShownBlackout, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';
-export type { ZappingState } from './kernel/state.ts';
+export type { EpisodesState, PackshotsState, PointsState, ZappingState } from './kernel/state.ts';
 export type { Cause, CommandName, Commands, EventName, PlayerEvents, Verdict } from './kernel/commands.ts';
 // Writing a feature
 export type { Context, Feature, LoadResult, Ports, SessionContext } from './kernel/feature.ts';
@@ -33,6 +33,7 @@ export { resumeFrom } from './logic/watch.ts';
 export { drmAlert, readRefusal } from './logic/licence-refusal.ts';
 export { KEY_SYSTEM_NAMES } from './logic/key-systems.ts';
 export { pickPlayback, systemOf, type PlaybackOffer } from './logic/pick-playback.ts';
+export { episodeObstacle } from './logic/episode.ts';
 // Ads
 export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';
 export type { AdsState } from './ads/ads-state.ts';

@@ -235,3 +235,19 @@ export const AD_REPORTS_KEPT = 50;
 /** How often an ad is looked at, and after how long without a move it stands still. */
 export const AD_TICK = 100;
 export const AD_STILL_AFTER = 500;
+
+// Episodes (spec 2 §4, §9; docs/decisions/1242)
+/** An item longer than this gives way to the next episode before its end; a shorter one at its end. Seconds. */
+export const EPISODE_SHORT_SECONDS = 20;
+export const EPISODE_LEAD_SECONDS = 2;
+/** So long before that it is announced, with a way to stay. Seconds. */
+export const EPISODE_CARD_SECONDS = 10;
+/** So long before it its address is asked for, and its playlists. Seconds. */
+export const EPISODE_AHEAD_SECONDS = 30;
+export const EPISODE_WARM_SECONDS = 3;
+export const EPISODES_REFRESH = 10 * SECOND;
+/** Episodes in a row that nobody has touched before the viewer is asked; the operator may name another number. */
+export const EPISODES_UNATTENDED = 4;
+/** A packshot that stands still for this long is left. */
+export const PACKSHOT_PATIENCE = 8 * SECOND;
+

@@ -51,10 +51,10 @@ export const contentCalls = {
     cache: STREAM_TTL,
     read: (data): ContentMeta => readMeta(data),
   }),
-  /** `seconds`: start position when resuming (B-461). */
+  /** `seconds`: start position when resuming (B-461). `isUntold`: asked ahead of a viewing, which leaves no record yet. */
   stream: get('contents.stream', {
-    path: (args: ContentId & { readonly libraryId: number; readonly seconds?: number | undefined }) => `/v2/libraries/${segment(args.libraryId)}/contents/${segment(args.id)}/stream`,
-    query: (args) => ({ seconds: args.seconds === undefined ? undefined : Math.floor(args.seconds) }),
+    path: (args: ContentId & { readonly libraryId: number; readonly seconds?: number | undefined; readonly isUntold?: boolean | undefined }) => `/v2/libraries/${segment(args.libraryId)}/contents/${segment(args.id)}/stream`,
+    query: (args) => ({ seconds: args.seconds === undefined ? undefined : Math.floor(args.seconds), disable_stat: args.isUntold ? 1 : undefined }),
     auth: 'device',
     cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),

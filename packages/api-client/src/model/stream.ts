@@ -1,8 +1,11 @@
 import type { Millis, Seconds } from '@antenna/kernel';
 import type { Tracker } from './channel.ts';
 
+/** What a stretch of a title may be; points of any other type are dropped (spec 2 §3; the words beyond `highlights` are docs/decisions/1241). */
+export type PointType = 'highlights' | 'intro' | 'recap' | 'credits' | 'titles' | 'packshot';
+
 export interface PlaybackPoint {
-  readonly type: string;
+  readonly type: PointType;
   readonly start: Millis;
   /** Default start + 8000 ms (spec 2 §3). */
   readonly end: Millis;

@@ -212,6 +212,15 @@ describe('streams', () => {
     });
   });
 
+  it('reads playback points: four buttons, an end of its own or eight seconds, no type but the known ones [B-224] [B-225] [B-228] [B-409] [B-594]', () => {
+    const points = (given: unknown) => channelCalls.stream.read({ hls: '/play/a/index.m3u8', playback_points: given }, context).playbackPoints;
+    const button = (action: string) => ({ type: 'credits', start: 1_000, button: { action, title: '' } });
+    expect(points(['skip', 'start', 'next', 'finish', 'dance'].map(button)).map((each) => each.button?.action)).toEqual(['skip', 'start', 'next', 'finish', undefined]);
+    expect(points([{ type: 'packshot', start: 1_000 }, { type: 'packshot', start: 1_000, end: 3_000 }]).map(({ end }) => end)).toEqual([9_000, 3_000]);
+    const known = ['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot'];
+    expect(points([...known, 'foo', 'Intro'].map((type) => ({ type, start: 0 }))).map(({ type }) => type)).toEqual(known);
+  });
+
   it('reads playlists that come along, by whole addresses; what is none is left out', () => {
     const lists = (given: unknown) => channelCalls.stream.read({ hls: '/play/a/index.m3u8', lists: given }, context).lists;
     expect(lists({ '/play/a/mbr.m3u8': '#EXTM3U\n', '/play/a/b.m3u8': '<html>', 'javascript:x': '#EXTM3U', '/play/c': 7 })).toEqual({ 'https://tv.test/play/a/mbr.m3u8': '#EXTM3U\n' });

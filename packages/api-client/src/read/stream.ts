@@ -1,18 +1,19 @@
 import type { ReadContext } from '../endpoint.ts';
 import { PLAYBACK_POINT_LENGTH } from '../limits.ts';
-import type { AdInfo, DrmInfo, PlaybackPoint, Roll, SeekPoints, StreamAnswer, VitrinaConfig } from '../model/index.ts';
+import type { AdInfo, DrmInfo, PlaybackPoint, PointType, Roll, SeekPoints, StreamAnswer, VitrinaConfig } from '../model/index.ts';
 import { address } from './address.ts';
 import { readTrackers } from './channel.ts';
 import { child, first, isRaw, list, number, object, present, text, texts, Unreadable, type Raw } from './wire.ts';
 
 const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'] as const;
+const POINT_TYPES: readonly PointType[] = ['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot'];
 const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
 
 /** What to play: of a channel, a content or a trailer (wire.md 2.8, 2.11). */
 export function readStream(data: unknown, context: ReadContext): StreamAnswer {
   const raw = object(data, 'stream');
   return {
-    playbackPoints: list(raw['playback_points'], 'stream.playback_points', context, readPlaybackPoint),
+    playbackPoints: list(raw['playback_points'], 'stream.playback_points', context, readPlaybackPoint).flatMap((point) => point ?? []),
     trackers: readTrackers(raw['trackers'], context),
     packshots: list(raw['packshots'], 'stream.packshots', context, (each) => ({ url: address(each['url'], context) ?? '' })).flatMap(({ url }) => (url === '' ? [] : [url])),
     ...present({
@@ -58,10 +59,12 @@ function readDrm(raw: Raw, context: ReadContext): DrmInfo | undefined {
   };
 }
 
-function readPlaybackPoint(raw: Raw): PlaybackPoint {
+/** Nothing for a type that we do not know: that is no error of the wire. */
+function readPlaybackPoint(raw: Raw): PlaybackPoint | undefined {
   const start = number(raw['start']);
-  const type = text(raw['type']);
-  if (start === undefined || type === undefined) throw new Unreadable('playback point: no type or start');
+  if (start === undefined || text(raw['type']) === undefined) throw new Unreadable('playback point: no type or start');
+  const type = POINT_TYPES.find((known) => known === raw['type']);
+  if (type === undefined) return undefined;
   const button = child(raw, 'button');
   const action = BUTTONS.find((known) => known === button['action']);
   return { type, start, end: number(raw['end']) ?? start + PLAYBACK_POINT_LENGTH, ...present({ button: action && { action, title: text(button['title']) ?? '' } }) };

@@ -19,7 +19,10 @@ export interface Surface {
 
 type Hear = (event: EngineEvent) => void;
 
-export function createSurface(context: SessionContext<'ads'>, hear: Hear, hasOneDecoder: boolean): Surface {
+/** What it needs of whoever shows something over the content: ads, packshots. */
+type Shower = Omit<SessionContext<'ads'>, 'set'>;
+
+export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolean): Surface {
   const life = context.life.child();
   let engine: Engine | undefined;
   let kind: PlayableSource['kind'] | undefined;
@@ -113,7 +116,7 @@ export function createSurface(context: SessionContext<'ads'>, hear: Hear, hasOne
   };
 }
 
-function loaded(context: SessionContext<'ads'>): Promise<void> {
+function loaded(context: Shower): Promise<void> {
   const isThere = () => context.state().session.at === 'active' || context.state().session.at === 'ended';
   return new Promise((resolve) => {
     if (isThere()) resolve();

@@ -1,7 +1,7 @@
 import { call, channelCalls, contentCalls, joinChannels, networkCalls, type ApiClient, type Channel, type Programme, type StreamAnswer } from '@antenna/api-client';
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
-import { SCHEDULE_REACH } from '../limits.ts';
+import { BLACKOUT_PATIENCE, SCHEDULE_REACH } from '../limits.ts';
 import { begunAt, titleKey } from '../logic/place.ts';
 import { resumeFrom } from '../logic/watch.ts';
 import { pickPlayback, systemOf } from '../logic/pick-playback.ts';
@@ -60,6 +60,10 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
       const answer = await client.send(call(channelCalls.seekPoints, { url }), { signal });
       return answer.ok ? answer.value : undefined;
     },
+    async episodes(id, { signal, libraryId }) {
+      const answer = await client.send(call(contentCalls.episodes, { id, libraryId }), { signal });
+      return answer.ok ? answer.value : undefined;
+    },
     stat: stats.tell,
   };
 }
@@ -95,8 +99,19 @@ async function channelStream(ports: Parts, subject: ChannelSubject, { signal, mo
   const guide = ts === undefined || mode !== 'full' ? undefined : guideAround(client, channel.id, ts, signal);
   const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}), ...(isAtOnce && ts === undefined ? { withLists: true } : {}) }), { signal });
   if (!answer.ok) return failed(answer.failure, channel);
-  const from = ts !== undefined && guide ? begunAt(await guide, ts, { now: toSeconds(ports.clock.now()), begun: ports.begun }) : undefined;
+  const from = ts !== undefined && guide ? begunAt(await soon(ports.clock, guide), ts, { now: toSeconds(ports.clock.now()), begun: ports.begun }) : undefined;
   return ready(ports, answer.value, { channel, ...(from === undefined || from >= (answer.value.until ?? Infinity) - (ts ?? 0) ? {} : { from }) }, ts);
+}
+
+/** A guide that takes its time keeps nobody from what he asked for. */
+function soon(clock: Clock, guide: Promise<readonly Programme[]>): Promise<readonly Programme[]> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(BLACKOUT_PATIENCE, () => resolve([]));
+    void guide.then((programmes) => {
+      cancel();
+      resolve(programmes);
+    });
+  });
 }
 
 /** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
@@ -114,7 +129,7 @@ async function vitrina({ client }: ApiBackendPorts, channel: Channel, offset: Se
   return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel, ...(answer.value.ad === undefined ? {} : { ad: answer.value.ad }) };
 }
 
-async function contentStream(ports: Parts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal }: ResolveOptions): Promise<Answer> {
+async function contentStream(ports: Parts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal, mode }: ResolveOptions): Promise<Answer> {
   const { client } = ports;
   const id = subject.childId ?? subject.id;
   const [content, meta] = await Promise.all([client.send(call(contentCalls.one, { id, libraryId: subject.libraryId, isPlaying: true }), { signal }), client.send(call(contentCalls.meta, { id, libraryId: subject.libraryId }), { signal })]);
@@ -124,8 +139,11 @@ async function contentStream(ports: Parts, subject: Extract<Subject, { readonly 
   const libraryId = subject.libraryId ?? (meta.ok ? meta.value.streamUsing.libraryId : undefined) ?? content.value.libraryId ?? content.value.libraryIds[0];
   if (libraryId === undefined) return { outcome: 'denied', reason: 'unavailable' };
   const from = subject.from ?? resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
-  const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from }), { signal });
-  return answer.ok ? ready(ports, answer.value, { title: content.value.title, libraryId, ...(content.value.parentId === undefined ? {} : { parentId: content.value.parentId }), ...(from === undefined ? {} : { from }) }) : failed(answer.failure);
+  const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isUntold: true } : {}) }), { signal });
+  if (!answer.ok) return failed(answer.failure);
+  const { title, parentId, nextToPlayId } = content.value;
+  const nextId = nextToPlayId ?? (meta.ok ? meta.value.nextToPlayId : undefined);
+  return ready(ports, answer.value, { title, libraryId, ...(parentId === undefined ? {} : { parentId, ...(nextId === undefined ? {} : { nextId }) }), ...(from === undefined ? {} : { from }) });
 }
 
 async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
@@ -137,7 +155,7 @@ async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: Res
  * By what the browser can open; of HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
  * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
  */
-async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from' | 'parentId' | 'libraryId'>, ts?: Seconds): Promise<Answer> {
+async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from' | 'parentId' | 'nextId' | 'libraryId'>, ts?: Seconds): Promise<Answer> {
   const startsAt = ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD ? stream.from : undefined;
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();
@@ -152,6 +170,8 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, abou
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
     ...(stream.lists === undefined ? {} : { lists: stream.lists }),
     ...(stream.ad === undefined ? {} : { ad: stream.ad }),
+    ...(stream.playbackPoints.length === 0 ? {} : { points: stream.playbackPoints }),
+    ...(stream.packshots.length === 0 ? {} : { packshots: stream.packshots }),
     ...(stream.trackers.length === 0 ? {} : { trackers: stream.trackers }),
     ...(stream.statId === undefined ? {} : { statId: stream.statId }),
   };

@@ -43,7 +43,7 @@ function handleKeys(context: SessionContext<'session'>): Cancel {
     });
   };
   handle();
-  context.watch(({ timeline, zapping }) => `${timeline.canSeek} ${timeline.kind} ${timeline.programme !== undefined} ${zapping.line.length > 1}`, handle);
+  context.watch(({ timeline, zapping, episodes }) => `${timeline.canSeek} ${timeline.kind} ${timeline.programme !== undefined} ${zapping.line.length > 1} ${episodes.previous?.id} ${episodes.next?.id}`, handle);
   return () => unset();
 }
 
@@ -55,7 +55,7 @@ const AT_BEGINNING = 10;
 /** Next and previous: programmes where one can go back in time, else channels. Ahead of the broadcast there is no next programme. */
 function besideKeys(context: SessionContext<'session'>): Handlers {
   const { timeline, zapping } = context.state();
-  if (context.subject.kind !== 'channel') return {};
+  if (context.subject.kind !== 'channel') return episodeKeys(context);
   if (timeline.canSeek && timeline.programme) {
     const previoustrack = () => {
       const { programme, schedule } = context.state().timeline;
@@ -73,6 +73,14 @@ function besideKeys(context: SessionContext<'session'>): Handlers {
   }
   if (zapping.line.length < 2) return {};
   return { previoustrack: () => void context.do('turn', { to: 'previous' }), nexttrack: () => void context.do('turn', { to: 'next' }) };
+}
+
+function episodeKeys(context: SessionContext<'session'>): Handlers {
+  const { previous, next } = context.state().episodes;
+  return {
+    ...(previous ? { previoustrack: () => void context.do('previousEpisode', undefined) } : {}),
+    ...(next ? { nexttrack: () => void context.do('nextEpisode', undefined) } : {}),
+  };
 }
 
 /** Unix time at which what is on began; 0 for a film, nothing where nobody knows. */

@@ -3,10 +3,13 @@ import { adsFeature } from './ads.ts';
 import { archiveFeature } from './archive.ts';
 import { blackoutFeature } from './blackout.ts';
 import { captionsFeature } from './captions.ts';
+import { episodesFeature } from './episodes.ts';
 import { gateFeature } from './gate.ts';
 import { mediaSessionFeature } from './media-session.ts';
 import { offlineFeature } from './offline.ts';
+import { packshotsFeature } from './packshots.ts';
 import { playbackFeature } from './playback.ts';
+import { pointsFeature } from './points.ts';
 import { qualityFeature } from './quality.ts';
 import { qoeFeature } from './qoe.ts';
 import { recoveryFeature } from './recovery.ts';
@@ -31,6 +34,7 @@ import { zappingFeature } from './zapping.ts';
 export const standardFeatures: readonly Feature[] = [
   streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, sparingFeature, tracksFeature, captionsFeature, qualityFeature,
   recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, trackersFeature, qoeFeature, reportsFeature, thumbnailsFeature, zappingFeature, turningFeature,
+  pointsFeature, episodesFeature, packshotsFeature,
   // Asked first: while an ad runs, time is not the viewer's to move.
   adsFeature,
 ];

@@ -1,5 +1,6 @@
 import { isLive } from '@antenna/schedule';
 import type { Seconds } from '@antenna/kernel';
+import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { Commands } from '../kernel/commands.ts';
 import type { Subject } from '../port/backend.ts';
@@ -34,10 +35,15 @@ export const streamFeature: Feature<'session'> = {
 /** A film ends; played or scrubbed again it lives on. A channel's end is a border that `archive` crosses. */
 function endings(context: SessionContext<'session'>): void {
   if (context.subject.kind === 'channel') return;
-  context.onEngine((event) => {
-    if (event.type !== 'ended') return;
+  const end = () => {
     context.set({ at: 'ended' });
     context.emit('ended', { subject: context.subject });
+  };
+  context.onEngine((event) => event.type === 'ended' && end());
+  context.handle('finish', () => {
+    if (context.state().session.at !== 'active') return ignored;
+    end();
+    return done;
   });
   const revive = () => {
     const isEnded = context.state().session.at === 'ended';

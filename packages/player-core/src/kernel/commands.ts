@@ -58,6 +58,22 @@ export interface Commands {
   selectQuality: { readonly id: string };
   toggleFullscreen: undefined;
   togglePip: undefined;
+  /** What the button of the point on the screen does: skips it, plays it again, goes to the next episode, ends the item (docs/decisions/1241). */
+  usePoint: undefined;
+  /** Ends what is open as if its last picture had been reached. */
+  finish: undefined;
+  nextEpisode: undefined;
+  previousEpisode: undefined;
+  openEpisode: { readonly id: string };
+  /** Asks for the episodes again, at most every ten seconds unless forced. */
+  refreshEpisodes: { readonly isForced?: boolean };
+  /** The next one does not begin by itself this time. */
+  cancelNext: undefined;
+  /** The viewer is still there: on with the next one. */
+  confirmWatching: undefined;
+  /** Whether one episode follows the other by itself. */
+  setAutomatic: { readonly isOn: boolean };
+  skipPackshots: undefined;
   /** Ends the ad, where its advertiser allows it by now. */
   skipAd: undefined;
   /** To the advertiser's site, in a window of its own; the ad waits meanwhile. */
@@ -90,6 +106,8 @@ export interface PlayerEvents {
   mounted: undefined;
   /** The viewer is at another channel now. It is being opened, or (`opens` is false) its page says what stands before it. */
   turned: { readonly id: number; readonly opens: boolean };
+  /** Another episode is being opened: the address may follow. */
+  episode: { readonly id: string; readonly subject: Subject };
   fault: { readonly fault: Fault; readonly position: Seconds };
   cues: { readonly cues: readonly Cue[] };
   /** The programme on the screen changed, or the moment was sought: the app may put it into the address. */

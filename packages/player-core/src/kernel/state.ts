@@ -1,4 +1,4 @@
-import type { Programme, SeekPoints } from '@antenna/api-client';
+import type { Episode, PlaybackPoint, Programme, SeekPoints } from '@antenna/api-client';
 import type { Millis, Seconds } from '@antenna/kernel';
 import type { RightsGap } from '@antenna/schedule';
 import type { Denied, PlayerMode, Resolved, Subject } from '../port/backend.ts';
@@ -35,6 +35,9 @@ export interface PlayerState {
   readonly screen: ScreenState;
   readonly zapping: ZappingState;
   readonly ads: AdsState;
+  readonly points: PointsState;
+  readonly episodes: EpisodesState;
+  readonly packshots: PackshotsState;
   readonly gate: { readonly denied?: Denied | undefined };
   readonly notice: { readonly key?: string | undefined; readonly number: number };
 }
@@ -117,6 +120,37 @@ export interface ShownBlackout {
   readonly still?: string | undefined;
 }
 
+export interface PointsState {
+  /** Of what is open, by their beginning. */
+  readonly all: readonly PlaybackPoint[];
+  /** The one whose button is offered at this moment. */
+  readonly shown?: PlaybackPoint | undefined;
+}
+
+export interface EpisodesState {
+  /** Of the series that what is open belongs to, in order; empty for a film. */
+  readonly list: readonly Episode[];
+  readonly currentId?: string | undefined;
+  readonly previous?: Episode | undefined;
+  readonly next?: Episode | undefined;
+  /** Seconds until the next one begins by itself; nothing while none is about to. */
+  readonly beginsIn?: Seconds | undefined;
+  /** The viewer's own setting: one follows the other by itself. */
+  readonly isAutomatic: boolean;
+  /** Several have begun with nobody there: the next one waits until the viewer says that he is. */
+  readonly isAsking: boolean;
+}
+
+export interface PackshotsState {
+  readonly at: 'none' | 'loading' | 'playing';
+  /** The first is 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly isPaused: boolean;
+  /** Sound was refused by the browser. */
+  readonly isMuted: boolean;
+}
+
 export interface VolumeState {
   /** 0–100 */
   readonly percent: number;
@@ -144,6 +178,8 @@ export interface ScreenState {
   readonly isVideosOwn: boolean;
 }
 
+export const noPackshots: PackshotsState = { at: 'none', number: 0, count: 0, isPaused: false, isMuted: false };
+
 const noCaps: EngineCaps = { seek: false, rate: false, volume: false, audio: false, text: false, quality: false };
 
 export const initialState: PlayerState = {
@@ -163,6 +199,9 @@ export const initialState: PlayerState = {
   screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false, isVideosOwn: false },
   zapping: { line: [], all: [], isShown: false, typed: '', isUnknown: false },
   ads: noAds,
+  points: { all: [] },
+  episodes: { list: [], isAutomatic: true, isAsking: false },
+  packshots: noPackshots,
   gate: {},
   notice: { number: 0 },
 };

@@ -1,4 +1,4 @@
-import type { AdInfo, Channel, Programme, SeekPoints, Tracker } from '@antenna/api-client';
+import type { AdInfo, Channel, Episode, PlaybackPoint, Programme, SeekPoints, Tracker } from '@antenna/api-client';
 import type { AbortSignalLike, Seconds } from '@antenna/kernel';
 import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { Lists, PlayableSource } from './engine.ts';
@@ -27,6 +27,12 @@ export interface Resolved {
   readonly ad?: AdInfo;
   /** Of an episode: its season or series. */
   readonly parentId?: string;
+  /** Of an episode: the one that the platform wants to follow. */
+  readonly nextId?: string;
+  /** Stretches of a title that may be skipped, or ask for something else. */
+  readonly points?: readonly PlaybackPoint[];
+  /** Addresses of short films that lie between this episode and the next. */
+  readonly packshots?: readonly string[];
   readonly libraryId?: number;
   /** Audience counters that want to hear of it. */
   readonly trackers?: readonly Tracker[];
@@ -83,6 +89,8 @@ export interface BackendPort {
   /** What stands in the place of programmes that may not be shown again. Never rejects. */
   blackout(signal: AbortSignalLike): Promise<BlackoutConfiguration>;
   thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
+  /** All episodes of the series that an episode belongs to, in order; nothing where nobody can say. Never rejects. */
+  episodes?(id: string, options: { readonly signal: AbortSignalLike; readonly libraryId?: number | undefined }): Promise<readonly Episode[] | undefined>;
   /** Told at once, or as soon as there is a network again; outlives the page. */
   stat(report: StatReport): void;
 }

@@ -29,6 +29,7 @@ export interface BenchOptions extends FakeBackendOptions {
   /** `false`: a browser without video. */
   readonly hasElement?: boolean;
   readonly subtitleLanguage?: string;
+  readonly unattendedEpisodes?: number;
   readonly track?: Track;
   readonly ads?: AdsPort;
   /** Every engine as it is made. */
@@ -46,7 +47,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, track, ads, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, unattendedEpisodes, track, ads, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -54,7 +55,7 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
   const player = createPlayer({
     features,
     ports: {
-      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(ads ? { ads } : {}), ...(track ? { track } : {}),
+      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => unattendedEpisodes }), ...(ads ? { ads } : {}), ...(track ? { track } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };

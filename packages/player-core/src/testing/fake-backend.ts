@@ -1,4 +1,4 @@
-import type { Channel, Programme, SeekPoints } from '@antenna/api-client';
+import type { Channel, Episode, Programme, SeekPoints } from '@antenna/api-client';
 import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { BackendPort, Denied, PlayerMode, Resolved, StatReport, Subject, Unreachable } from '../port/backend.ts';
 
@@ -6,6 +6,8 @@ export interface FakeBackend extends BackendPort {
   readonly asked: readonly Subject[];
   /** In which mode each of them was asked for. */
   readonly modes: readonly PlayerMode[];
+  /** Titles whose series' episodes were asked for. */
+  readonly lists: readonly string[];
   /** Every channel is like this one. */
   readonly channel: Channel;
   /** What was sent. */
@@ -29,7 +31,15 @@ export function fakeProgramme(start: number, minutes: number, title: string, cha
   return { id: `p${start}`, channelId: 9, timestamp: start, realTimestamp: start, duration: minutes * 60, realDuration: minutes * 60, isCatchupAvailable: true, title, ...change };
 }
 
+export function fakeEpisode(id: string, change: Partial<Episode> = {}): Episode {
+  return { id, slug: id, title: `Episode ${id}`, season: 1, series: Number(id), description: '', duration: 100, isAnnouncement: false, isAvailable: true, ...change };
+}
+
 export interface FakeBackendOptions {
+  /** Of the one series there is: every title that is opened and stands among them belongs to it. */
+  readonly episodes?: readonly Episode[];
+  /** What the stream of every episode brings along. */
+  readonly episode?: Pick<Resolved, 'points' | 'packshots' | 'nextId' | 'ad'>;
   readonly channel?: Channel;
   readonly schedule?: readonly Programme[];
   readonly thumbnails?: SeekPoints;
@@ -37,9 +47,10 @@ export interface FakeBackendOptions {
 }
 
 /** A platform that answers at once; every stream has a statistics record of its own, but those that are asked for in silence. */
-export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails, blackout = { blackoutSafeArea: 0, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' } }: FakeBackendOptions = {}): FakeBackend {
+export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails, episodes, episode = {}, blackout = { blackoutSafeArea: 0, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' } }: FakeBackendOptions = {}): FakeBackend {
   const asked: Subject[] = [];
   const modes: PlayerMode[] = [];
+  const lists: string[] = [];
   const stats: { id: string; seconds: number; isLast: boolean }[] = [];
   const reports: StatReport[] = [];
   const usual = (subject: Subject): Answer => {
@@ -48,7 +59,8 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
       const url = subject.at === 'live' ? `/ch/${subject.id}/live.m3u8` : `/ch/${subject.id}/archive-${subject.at.ts}.m3u8`;
       return { outcome: 'ready', source: { kind: 'hls', url }, channel: { ...channel, id: subject.id }, statId, ...(thumbnails ? { thumbnails: '/img' } : {}) };
     }
-    return { outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}/${subject.id}.m3u8` }, title: 'A film', statId };
+    const parent = episodes?.some(({ id }) => id === subject.id) ? { ...episode, parentId: 'series' } : {};
+    return { outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}/${subject.id}.m3u8` }, title: 'A film', statId, ...parent };
   };
   let answer: (subject: Subject) => Answer | Promise<Answer> = usual;
   return {
@@ -67,6 +79,11 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
     schedule: () => Promise.resolve(schedule),
     blackout: () => Promise.resolve(blackout),
     thumbnails: () => Promise.resolve(thumbnails),
+    episodes: (id) => {
+      lists.push(id);
+      return Promise.resolve(episodes);
+    },
+    lists,
     stat: (report) => {
       reports.push(report);
       if (report.kind !== 'kept') stats.push({ id: report.statId, seconds: report.seconds, isLast: report.kind === 'last' });

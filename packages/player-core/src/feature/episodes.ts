@@ -1,0 +1,215 @@
+import type { Episode } from '@antenna/api-client';
+import type { Millis } from '@antenna/kernel';
+import { announcedIn, endingFlow, episodeObstacle, neighbours, secondsToNext, type EndingEvent } from '../logic/episode.ts';
+import { EPISODE_AHEAD_SECONDS, EPISODE_WARM_SECONDS, EPISODES_REFRESH, EPISODES_UNATTENDED } from '../limits.ts';
+import { done, ignored, refused, type CommandName, type Verdict } from '../kernel/commands.ts';
+import type { Context, Feature } from '../kernel/feature.ts';
+import type { PlayerState } from '../kernel/state.ts';
+import type { Subject } from '../port/backend.ts';
+
+type Here = Context<'episodes'>;
+type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
+
+/** Whether the viewer lets one follow the other; each profile has its own word on it. */
+const KEY = 'automaticEpisodes';
+/** Whoever does one of these is there. */
+const ATTENDING: readonly CommandName[] = [
+  'open', 'play', 'pause', 'toggle', 'seekTo', 'seekTenths', 'skip', 'startOver', 'nudgeVolume', 'setVolume', 'toggleMute', 'unmute', 'setRate', 'stepRate', 'selectAudio', 'selectText', 'toggleText',
+  'selectQuality', 'toggleFullscreen', 'togglePip', 'usePoint', 'nextEpisode', 'previousEpisode', 'openEpisode', 'cancelNext', 'skipPackshots', 'setAutomatic',
+];
+
+/** From one episode to the next: by itself at the end, by a button, by the list (spec 2 §4, docs/decisions/1242). */
+export const episodesFeature: Feature<'episodes'> = {
+  name: 'episodes',
+  player(context) {
+    context.on('opened', () => context.set({ currentId: undefined, previous: undefined, next: undefined, beginsIn: undefined, isAsking: false, isAutomatic: context.ports.env.storage.get(KEY) !== 'off' }));
+    keepList(context);
+    const go = opener(context);
+    const attendance = countUnattended(context);
+    const ending = followEnding(context, attendance);
+    context.handle('openEpisode', ({ arg }) => {
+      const wanted = context.state().episodes.list.find(({ id }) => id === arg.id);
+      return wanted ? go(wanted) : ignored;
+    });
+    const beside = (which: 'next' | 'previous') => () => {
+      const wanted = context.state().episodes[which];
+      return wanted ? go(wanted) : ignored;
+    };
+    context.handle('nextEpisode', beside('next'));
+    context.handle('previousEpisode', beside('previous'));
+    context.handle('confirmWatching', () => {
+      if (!context.state().episodes.isAsking) return ignored;
+      attendance.noted();
+      return beside('next')();
+    });
+    context.handle('cancelNext', () => (context.state().episodes.beginsIn === undefined ? ignored : (ending.cancel(), done)));
+    context.handle('setAutomatic', ({ arg: { isOn } }) => {
+      const { storage } = context.ports.env;
+      if (isOn) storage.remove(KEY);
+      else storage.set(KEY, 'off');
+      context.set({ isAutomatic: isOn, ...(isOn ? {} : { beginsIn: undefined }) });
+    });
+  },
+};
+
+const contentOf = ({ session }: PlayerState): ContentSubject | undefined => (session.subject?.kind === 'content' && session.mode === 'full' ? session.subject : undefined);
+const idOf = (subject: ContentSubject) => subject.childId ?? subject.id;
+
+function subjectOf(context: Here, { id }: Episode): Subject {
+  const libraryId = contentOf(context.state())?.libraryId;
+  return { kind: 'content', id, ...(libraryId === undefined ? {} : { libraryId }) };
+}
+
+/** The list of the series; carried from one of its episodes to the next and asked again at most every ten seconds unless forced. */
+function keepList(context: Here): void {
+  let askedAt: Millis = -Infinity;
+  const show = (list: readonly Episode[]) => {
+    const subject = contentOf(context.state());
+    const currentId = subject && idOf(subject);
+    const isHere = list.some(({ id }) => id === currentId);
+    context.set({ list: isHere ? list : [], currentId, ...(currentId === undefined ? {} : neighbours(isHere ? list : [], currentId, context.state().session.resolved?.nextId)) });
+  };
+  const ask = (isForced: boolean): Verdict => {
+    const { session, episodes } = context.state();
+    const subject = contentOf(context.state());
+    if (!subject || session.resolved?.parentId === undefined || !context.ports.backend.episodes) return ignored;
+    if (!isForced && episodes.list.length > 0 && context.now() - askedAt < EPISODES_REFRESH) return ignored;
+    askedAt = context.now();
+    const { number } = session;
+    const asked = context.ports.backend.episodes(idOf(subject), { signal: context.life.signal, libraryId: subject.libraryId });
+    context.life.adopt(asked, (list) => list && context.state().session.number === number && show(list));
+    return done;
+  };
+  context.watch((state) => state.session.resolved, (resolved) => {
+    if (!resolved) return;
+    show(resolved.parentId === undefined ? [] : context.state().episodes.list);
+    ask(false);
+  });
+  context.handle('refreshEpisodes', ({ arg }) => ask(arg.isForced === true));
+}
+
+/** Opens an episode, or says why not. */
+function opener(context: Here): (wanted: Episode) => Verdict | Promise<Verdict> {
+  return (wanted) => {
+    const obstacle = episodeObstacle(wanted);
+    if (obstacle) return refused(obstacle);
+    const subject = subjectOf(context, wanted);
+    context.emit('episode', { id: wanted.id, subject });
+    return context.do('open', { subject });
+  };
+}
+
+interface Attendance {
+  /** So many have begun in a row that the viewer has to be asked. */
+  readonly isDue: () => boolean;
+  begun(): void;
+  noted(): void;
+}
+
+function countUnattended(context: Here): Attendance {
+  let count = 0;
+  const noted = () => void (count = 0);
+  for (const name of ATTENDING) {
+    context.intercept(name, (command, next) => {
+      if (command.cause !== 'player') noted();
+      return next();
+    });
+  }
+  const most = () => context.ports.unattendedEpisodes?.() ?? EPISODES_UNATTENDED;
+  return { isDue: () => most() > 0 && count >= most(), begun: () => void (count += 1), noted };
+}
+
+/** What comes by itself: the announcement, the address ahead, and at the end the next one. */
+function followEnding(context: Here, attendance: Attendance): { cancel(): void } {
+  let state = endingFlow.initial;
+  let isCancelled = false;
+  let isWaiting = false;
+  let ahead: 'none' | 'asked' | 'warm' = 'none';
+
+  const follow = () => {
+    const { next, isAutomatic } = context.state().episodes;
+    if (!next || !isAutomatic || isCancelled) return;
+    const obstacle = episodeObstacle(next);
+    if (obstacle) return context.tell(obstacle);
+    if (attendance.isDue()) return context.set({ isAsking: true, beginsIn: undefined });
+    context.set({ beginsIn: undefined });
+    attendance.begun();
+    void context.do('openEpisode', { id: next.id });
+  };
+  const hear = (event: EndingEvent) => {
+    const step = endingFlow.step(state, event);
+    state = step.state;
+    if (step.effects.length === 0) return;
+    if (isHeldByAd(context.state())) isWaiting = true;
+    else follow();
+  };
+  const announce = (position: number, duration: number) => {
+    const left = announcedIn(position, duration);
+    // Back from the end, the next ending is another one.
+    if (isCancelled && left === undefined && secondsToNext(position, duration) !== 0) isCancelled = false;
+    const beginsIn = isCancelled || attendance.isDue() || !canFollow(context.state()) ? undefined : left;
+    if (beginsIn !== context.state().episodes.beginsIn) context.set({ beginsIn });
+  };
+  const prepare = (left: number) => {
+    if (!canFollow(context.state()) || attendance.isDue() || isCancelled || context.ports.env.connectivity.isSparing?.() === true) return;
+    if (ahead === 'none' && left <= EPISODE_AHEAD_SECONDS) {
+      ahead = 'asked';
+      void askAhead(context);
+    } else if (ahead === 'asked' && left <= EPISODE_WARM_SECONDS) {
+      ahead = 'warm';
+      warm(context);
+    }
+  };
+
+  context.on('opened', () => {
+    state = endingFlow.initial;
+    isCancelled = false;
+    isWaiting = false;
+    ahead = 'none';
+  });
+  context.onFrame(() => {
+    const { session, engine, ads } = context.state();
+    if (session.at !== 'active' || !engine.hasFirstFrame || engine.isSeeking || engine.duration <= 0 || !contentOf(context.state())) return;
+    const { position } = context.time();
+    // Where something is shown after the end, the item is played to its end.
+    if (ads.hasPost) return;
+    const left = secondsToNext(position, engine.duration);
+    announce(position, engine.duration);
+    if (left !== undefined) prepare(left);
+    hear({ type: 'moved', position, duration: engine.duration });
+  });
+  // An ad that begins at the end begins by the same event.
+  context.on('ended', ({ subject }) => void context.life.after(0, () => context.state().session.subject === subject && hear({ type: 'ended' })));
+  context.watch(isHeldByAd, (isHeld) => {
+    if (isHeld || !isWaiting) return;
+    isWaiting = false;
+    follow();
+  });
+  return {
+    cancel() {
+      isCancelled = true;
+      context.set({ beginsIn: undefined });
+    },
+  };
+}
+
+const isHeldByAd = ({ playback }: PlayerState) => playback.holds.includes('ad');
+
+function canFollow({ episodes }: PlayerState): boolean {
+  return episodes.isAutomatic && episodes.next !== undefined && episodeObstacle(episodes.next) === undefined;
+}
+
+/** The platform is asked in silence: a viewing begins only when the episode does. */
+async function askAhead(context: Here): Promise<void> {
+  const { next } = context.state().episodes;
+  if (!next) return;
+  const subject = subjectOf(context, next);
+  const answer = await context.ports.backend.resolve(subject, { signal: context.life.signal, mode: 'silent' });
+  if (answer.outcome !== 'unreachable') context.ahead.keep(subject, answer);
+}
+
+function warm(context: Here): void {
+  const { next } = context.state().episodes;
+  const stream = next && context.ahead.stream(subjectOf(context, next));
+  if (stream) context.engine()?.warm?.(stream.source, 'lists');
+}

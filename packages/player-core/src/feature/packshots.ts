@@ -1,0 +1,140 @@
+import type { Cancel, Millis } from '@antenna/kernel';
+import { createSurface, type Surface } from '../ads/surface.ts';
+import { done, ignored } from '../kernel/commands.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import { noPackshots, type HoldReason } from '../kernel/state.ts';
+import { AD_TICK, PACKSHOT_PATIENCE } from '../limits.ts';
+import type { EngineEvent, PlayableSource } from '../port/engine.ts';
+
+type Context = SessionContext<'packshots'>;
+
+/** While one of these stands, a packshot waits as the content would. */
+const PAUSING: readonly HoldReason[] = ['hidden', 'pin', 'gate', 'offline'];
+
+/** Short films between an episode and the one that follows it by itself: they play, and then it goes on (spec 2 §4). */
+export const packshotsFeature: Feature<'packshots'> = {
+  name: 'packshots',
+  session(context) {
+    context.set(noPackshots);
+    if (context.subject.kind !== 'content' || context.mode !== 'full') return;
+    let running: Showing | undefined;
+    context.intercept('openEpisode', (command, next) => {
+      const { session, playback } = context.state();
+      const addresses = session.resolved?.packshots ?? [];
+      // Who asks for an episode himself gets it at once; another device shows its own picture.
+      if (command.cause !== 'player' || addresses.length === 0 || playback.holds.includes('cast')) return next();
+      if (running) return ignored;
+      return new Promise((answer) => {
+        running = show(context, addresses, () => answer(next()));
+        context.life.onEnd(() => answer(ignored));
+      });
+    });
+    context.handle('skipPackshots', () => (running ? (running.end(), done) : ignored));
+    for (const name of ['seekTo', 'skip', 'startOver', 'setRate', 'togglePip', 'usePoint'] as const) context.intercept(name, (_command, next) => (running ? ignored : next()));
+    const steer = (isPaused: (now: boolean) => boolean) => (_command: unknown, next: () => ReturnType<Parameters<typeof context.intercept>[1]>) => {
+      if (!running) return next();
+      running.setPaused(isPaused(context.state().packshots.isPaused));
+      return done;
+    };
+    context.intercept('pause', steer(() => true));
+    context.intercept('play', steer(() => false));
+    context.intercept('toggle', steer((now) => !now));
+  },
+};
+
+interface Showing {
+  setPaused(isPaused: boolean): void;
+  /** What is left is not shown. */
+  end(): void;
+}
+
+/** One after the other over the content, which is held. What cannot be played is left out; `onOver` is called once. */
+function show(context: Context, addresses: readonly string[], onOver: () => void): Showing {
+  const life = context.life.child();
+  const release = context.hold('packshot');
+  let index = -1;
+  let still: Still = { position: 0, since: context.now() };
+
+  const over = () => {
+    life.end();
+    onOver();
+  };
+  const advance = () => {
+    index += 1;
+    const address = addresses[index];
+    if (address === undefined) return over();
+    still = { position: 0, since: context.now() };
+    context.set({ at: 'loading', number: index + 1, count: addresses.length });
+    const mine = index;
+    surface.load(sourceOf(address)).then(
+      () => !life.isOver && mine === index && begin(),
+      () => !life.isOver && mine === index && advance(),
+    );
+    return undefined;
+  };
+  const surface = createSurface(context, (event) => heard(event, advance, () => context.ports.logger.warn('A packshot could not be played', { number: index + 1 })), context.ports.ads?.hasOneDecoder === true);
+  const begin = () => {
+    surface.show();
+    run();
+  };
+  const run = () => {
+    if (life.isOver) return;
+    if (!isWanted(context)) return surface.pause();
+    const mine = index;
+    surface.play().then(
+      (isMuted) => !life.isOver && context.set({ at: 'playing', isMuted }),
+      () => !life.isOver && mine === index && advance(),
+    );
+    return undefined;
+  };
+  context.set({ ...noPackshots, at: 'loading', number: 1, count: addresses.length });
+  context.watch(({ playback }) => playback.holds, () => !life.isOver && context.state().packshots.at === 'playing' && run());
+  context.watch(({ volume }) => volume.isMuted, (isMuted) => !life.isOver && !isMuted && unmute(context, surface));
+  life.every(AD_TICK, () => {
+    still = moved(still, surface, context.now(), isWanted(context));
+    if (context.now() - still.since >= PACKSHOT_PATIENCE) advance();
+  });
+  life.onEnd(() => {
+    surface.end();
+    context.set(noPackshots);
+    release();
+  });
+  advance();
+  return {
+    setPaused(isPaused) {
+      context.set({ isPaused });
+      run();
+    },
+    end: over,
+  };
+}
+
+interface Still {
+  readonly position: number;
+  readonly since: Millis;
+}
+
+/** Since when nothing has moved though it should. */
+function moved(before: Still, surface: Surface, now: Millis, isWanted: boolean): Still {
+  const position = surface.engine()?.now().position ?? 0;
+  return position === before.position && isWanted ? before : { position, since: now };
+}
+
+function isWanted(context: Context): boolean {
+  const { packshots, playback } = context.state();
+  return !packshots.isPaused && !playback.holds.some((hold) => PAUSING.includes(hold));
+}
+
+function unmute(context: Context, surface: Surface): void {
+  context.set({ isMuted: false });
+  surface.unmute();
+}
+
+function heard(event: EngineEvent, advance: Cancel, failed: () => void): void {
+  if (event.type === 'fault' && event.fault.isFatal) failed();
+  if (event.type === 'ended' || (event.type === 'fault' && event.fault.isFatal)) advance();
+}
+
+function sourceOf(url: string): PlayableSource {
+  return /\.m3u8(?:[?#]|$)/.test(url) ? { kind: 'hls', url } : { kind: 'progressive', url };
+}
