@@ -16,6 +16,7 @@ export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fau
 export type {
   AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, PictureMeasures, VisibilityPort, WakeLockPort,
 } from './port/env.ts';
+export type { CastEvent, CastItem, CastLanguages, CastPort, CastRefusal, CastReport, CastSubtitle } from './port/cast.ts';
 // Rules an interface or an engine needs
 export { barModel, barWindow, momentAt, reachableMoment, shareOf, type BarAsked, type BarLabel, type BarModel, type BarSpan, type BarWindow, type SpanKind } from './logic/seek-bar.ts';
 export { joinStretches, positionAt, wallAt } from './logic/timeline.ts';
@@ -25,6 +26,8 @@ export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from '.
 export { zapKey, type ZapKey } from './logic/keymap.ts';
 export { keyCommand, viewKey, type KeyCommand, type KeyPress, type ViewKey } from './logic/keymap.ts';
 export { CAPTION_CHOICES, CAPTION_QUESTIONS, usualCaptionStyle, type CaptionQuestion, type CaptionStyle } from './logic/caption-style.ts';
+export { castOptions, type CastConfiguration, type CastOptions, type JoinPolicy } from './logic/cast-options.ts';
+export { isConnected as isCastConnected, isElsewhere as isCastElsewhere, type CastState } from './logic/cast-state.ts';
 export { trackOf, type NamedTrack } from './logic/tracks.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';

@@ -251,3 +251,7 @@ export const EPISODES_UNATTENDED = 4;
 /** A packshot that stands still for this long is left. */
 export const PACKSHOT_PATIENCE = 8 * SECOND;
 
+// Other devices (docs/decisions/1251)
+/** A device keeps its still picture for so long after the last thing was left: on the way to the next one. */
+export const CAST_KEPT = 10 * SECOND;
+

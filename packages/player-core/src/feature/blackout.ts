@@ -2,6 +2,7 @@ import { blackout, hasArchive, isLive, rightsGaps, type Blackout, type BlackoutC
 import type { Cancel, Seconds } from '@antenna/kernel';
 import { BLACKOUT_PASSES, BLACKOUT_PATIENCE, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
+import { isMoving } from '../logic/cast-state.ts';
 import { ignored, type Commands, type Verdict } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import { createMattress, type Mattress } from '../kernel/mattress.ts';
@@ -34,7 +35,7 @@ export const blackoutFeature: Feature<'blackout'> = {
     context.onFrame(() => {
       const { timeline, playback, session, engine } = context.state();
       const wall = context.wall();
-      const isRunning = session.at === 'active' && engine.hasFirstFrame && !engine.isPaused && !engine.isSeeking;
+      const isRunning = session.at === 'active' && engine.hasFirstFrame && isMoving(context.state()) && !engine.isSeeking;
       if (context.state().blackout.shown || wall === undefined || !timeline.canSeek || timeline.kind !== 'archive' || playback.intent !== 'play' || !isRunning) return;
       const found = judge(wall);
       if (found.show !== 'stream') cover.lay(found, wall, true);

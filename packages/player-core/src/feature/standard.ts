@@ -2,6 +2,8 @@ import type { Feature } from '../kernel/feature.ts';
 import { adsFeature } from './ads.ts';
 import { archiveFeature } from './archive.ts';
 import { blackoutFeature } from './blackout.ts';
+import { castFeature } from './cast.ts';
+import { castRemoteFeature } from './cast-remote.ts';
 import { captionsFeature } from './captions.ts';
 import { episodesFeature } from './episodes.ts';
 import { gateFeature } from './gate.ts';
@@ -35,6 +37,7 @@ export const standardFeatures: readonly Feature[] = [
   streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, sparingFeature, tracksFeature, captionsFeature, qualityFeature,
   recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, trackersFeature, qoeFeature, reportsFeature, thumbnailsFeature, zappingFeature, turningFeature,
   pointsFeature, episodesFeature, packshotsFeature,
+  castFeature, castRemoteFeature,
   // Asked first: while an ad runs, time is not the viewer's to move.
   adsFeature,
 ];

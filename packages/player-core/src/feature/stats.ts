@@ -1,3 +1,4 @@
+import { isElsewhere, isMoving } from '../logic/cast-state.ts';
 import { placeOf } from '../logic/place.ts';
 import { watchFlow, type WatchEffect, type WatchEvent } from '../logic/watch.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
@@ -33,10 +34,10 @@ export const statsFeature: Feature<'session'> = {
       state = watchFlow.initial;
     });
     context.onFrame(() => {
-      const { engine, session } = context.state();
+      const { engine, session, cast } = context.state();
       if (session.at !== 'active' || engine.isSeeking) return;
       standing = standingOf(context);
-      if (!engine.isPaused) tell({ type: 'played', position: context.time().position, rate: engine.rate, now: context.now() });
+      if (isMoving(context.state())) tell({ type: 'played', position: context.time().position, rate: isElsewhere(cast) ? 1 : engine.rate, now: context.now() });
     });
     context.life.onEnd(() => tell({ type: 'left' }));
     // A phone may take a hidden page away without another word.

@@ -74,6 +74,10 @@ export interface Commands {
   /** Whether one episode follows the other by itself. */
   setAutomatic: { readonly isOn: boolean };
   skipPackshots: undefined;
+  /** The browser's list of devices to show the picture on. */
+  cast: undefined;
+  /** The picture comes back. */
+  stopCast: undefined;
   /** Ends the ad, where its advertiser allows it by now. */
   skipAd: undefined;
   /** To the advertiser's site, in a window of its own; the ad waits meanwhile. */

@@ -1,6 +1,7 @@
 import type { Track } from '@antenna/analytics';
 import type { Cancel, Clock, Logger, Millis, Seconds } from '@antenna/kernel';
 import type { AdsPort } from '../port/ads.ts';
+import type { CastPort } from '../port/cast.ts';
 import type { BackendPort, PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineEvent, EngineTime, PlayableSource, StartAt } from '../port/engine.ts';
 import type { Env, Host } from '../port/env.ts';
@@ -27,6 +28,8 @@ export interface Ports {
   readonly track?: Track;
   /** Without it there are no ads. */
   readonly ads?: AdsPort;
+  /** Without it nothing is shown on other devices. */
+  readonly cast?: CastPort;
 }
 
 /** What the player offers a feature. Everything asked of it hangs on `life` (the player's or one session's) and ends with it. */

@@ -1,6 +1,7 @@
 import type { Cancel, Millis, Seconds } from '@antenna/kernel';
 import { OPEN_GUARD } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
+import { castTime, castWall } from '../logic/cast-state.ts';
 import { channelWall } from '../logic/timeline.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineTime } from '../port/engine.ts';
@@ -66,7 +67,13 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
   let count = 0;
 
   const nowSeconds = () => ports.clock.now() / 1000;
-  const wall = () => blackoutWall(store.get().blackout.shown, ports.clock.now()) ?? channelWall(store.get().engine, store.get().session.subject, stage.time().position, nowSeconds());
+  /** Where the picture is, be it on another device. */
+  const time = () => castTime(store.get().cast, ports.clock.now()) ?? stage.time();
+  const wall = () => {
+    const { blackout, cast, engine, session: { subject, resolved } } = store.get();
+    const startsAt = resolved && 'startsAt' in resolved.source ? resolved.source.startsAt : undefined;
+    return blackoutWall(blackout.shown, ports.clock.now()) ?? castWall(cast, subject, startsAt, ports.clock.now()) ?? channelWall(engine, subject, stage.time().position, nowSeconds());
+  };
 
   const contextFor = <Name extends keyof PlayerState>(name: Name, span: Life): Context<Name> => {
     const until = (cancel: Cancel): Cancel => {
@@ -97,7 +104,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       tell,
       ahead,
       engine: stage.engine,
-      time: stage.time,
+      time,
       wall,
       now: () => ports.clock.now(),
       nowSeconds,
@@ -174,7 +181,7 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
     do: (name, ...rest) => bus.send(name, rest[0] as Commands[typeof name], rest[1] ?? 'viewer'),
     on: bus.on,
     onFrame: stage.onFrame,
-    time: stage.time,
+    time,
     measure() {
       const engine = stage.engine();
       return { engine: engine?.kind, picture: engine?.media && ports.env.measure?.(engine.media) };

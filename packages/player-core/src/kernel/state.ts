@@ -6,6 +6,7 @@ import type { Cue, EngineCaps, EngineFacts, Level, LicenceRefusal, Track } from 
 import { initialFacts } from '../port/engine.ts';
 import type { Host } from '../port/env.ts';
 import { noAds } from '../ads/ads-state.ts';
+import { noCast, type CastState } from '../logic/cast-state.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
 import type { AdsState } from '../ads/ads-state.ts';
 import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';
@@ -35,6 +36,8 @@ export interface PlayerState {
   readonly screen: ScreenState;
   readonly zapping: ZappingState;
   readonly ads: AdsState;
+  /** Another device that shows the picture; its time is told about once a second. */
+  readonly cast: CastState;
   readonly points: PointsState;
   readonly episodes: EpisodesState;
   readonly packshots: PackshotsState;
@@ -199,6 +202,7 @@ export const initialState: PlayerState = {
   screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false, isVideosOwn: false },
   zapping: { line: [], all: [], isShown: false, typed: '', isUnknown: false },
   ads: noAds,
+  cast: noCast,
   points: { all: [] },
   episodes: { list: [], isAutomatic: true, isAsking: false },
   packshots: noPackshots,

@@ -4,6 +4,7 @@ import type { Feature } from '../kernel/feature.ts';
 import { createPlayer, type Player } from '../kernel/player.ts';
 import { standardFeatures } from '../feature/standard.ts';
 import type { AdsPort } from '../port/ads.ts';
+import type { CastPort } from '../port/cast.ts';
 import type { PlayableSource, StartAt } from '../port/engine.ts';
 import { createFakeBackend, type FakeBackend, type FakeBackendOptions } from './fake-backend.ts';
 import { createFakeEngine, type FakeEngine, type FakeMedia } from './fake-engine.ts';
@@ -32,6 +33,7 @@ export interface BenchOptions extends FakeBackendOptions {
   readonly unattendedEpisodes?: number;
   readonly track?: Track;
   readonly ads?: AdsPort;
+  readonly cast?: CastPort;
   /** Every engine as it is made. */
   readonly onEngine?: (engine: FakeEngine, source: PlayableSource) => void;
 }
@@ -47,7 +49,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, unattendedEpisodes, track, ads, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, unattendedEpisodes, track, ads, cast, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -55,7 +57,7 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
   const player = createPlayer({
     features,
     ports: {
-      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => unattendedEpisodes }), ...(ads ? { ads } : {}), ...(track ? { track } : {}),
+      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => unattendedEpisodes }), ...(ads ? { ads } : {}), ...(cast ? { cast } : {}), ...(track ? { track } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };

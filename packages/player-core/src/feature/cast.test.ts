@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../port/backend.ts';
+import { createFakeCast } from '../testing/fake-cast.ts';
+import { BENCH_NOW, playerBench, type BenchOptions } from '../testing/bench.ts';
+import { fakeChannel, fakeProgramme } from '../testing/fake-backend.ts';
+import { noCast } from '../logic/cast-state.ts';
+
+const film: Subject = { kind: 'content', id: '1' };
+const live: Subject = { kind: 'channel', id: 9, at: 'live' };
+const schedule = [fakeProgramme(BENCH_NOW - 1_800, 60, 'Below the Kelp'), fakeProgramme(BENCH_NOW + 1_800, 60, 'Sails')];
+
+async function opened(subject: Subject = film, options: BenchOptions & { readonly near?: boolean } = {}) {
+  const cast = createFakeCast({ near: options.near ?? true });
+  const bench = playerBench({ schedule, cast, ...options });
+  await bench.player.do('open', { subject });
+  await bench.pass(2_000);
+  return Object.assign(bench, { cast, state: () => bench.player.state.cast, refusals: [] as string[] });
+}
+
+/** On the device, which has told of its first second. */
+async function casting(subject: Subject = film, options: BenchOptions = {}) {
+  const bench = await opened(subject, options);
+  await bench.player.do('cast');
+  await bench.pass(0);
+  return bench;
+}
+
+describe('where a picture can be shown elsewhere', () => {
+  it('devices are looked for when the first picture is there, and not for a preview', async () => {
+    const cast = createFakeCast();
+    const bench = playerBench({ cast });
+    void bench.player.do('open', { subject: film });
+    expect(cast.isWatched).toBe(false);
+    await bench.pass(1_000);
+    expect(cast.isWatched).toBe(true);
+    expect(bench.player.state.cast).toMatchObject({ at: 'disconnected', hasDevices: true });
+  });
+
+  it('nothing opened: no source, no device is asked for [B-377]', async () => {
+    const bench = await opened();
+    await bench.player.do('close');
+    expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_no_source' });
+    expect(bench.cast.calls).not.toContain('connect');
+  });
+
+  it.each([['browser', 'cast_unsupported'], ['sandbox', 'cast_sandbox'], ['security', 'cast_security'], ['permission', 'cast_permission'], ['init', 'cast_init']] as const)('unavailable for %s: says so and asks for nothing [B-513]', async (refusal, reason) => {
+    const bench = await opened(film, { near: false });
+    bench.cast.tell({ type: 'looked', hasDevices: false, refusal });
+    expect(bench.state()).toMatchObject({ at: 'unavailable', hasDevices: false });
+    expect(await bench.player.do('cast')).toEqual({ ok: false, reason });
+    expect(bench.cast.calls).toEqual([]);
+  });
+
+  it('what is encrypted stays here, whichever device asks', async () => {
+    const bench = await opened();
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/film.mpd', protection: { system: 'widevine', licence: '/la' } } });
+    await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+    await bench.pass(1_000);
+    expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_protected' });
+  });
+});
+
+describe('a device', () => {
+  it('that cannot be reached: words, and the picture goes on here [B-512]', async () => {
+    const bench = await opened();
+    bench.cast.answer('failed');
+    expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_failed' });
+    expect(bench.player.state.notice.key).toBe('cast_failed');
+    expect(bench.state().at).toBe('disconnected');
+    expect(bench.player.state.playback.holds).toEqual([]);
+  });
+
+  it('that the viewer does not choose: silence', async () => {
+    const bench = await opened();
+    bench.cast.answer('cancelled');
+    expect(await bench.player.do('cast')).toEqual({ ok: false, reason: '' });
+    expect(bench.state().at).toBe('disconnected');
+  });
+
+  it('goes through its states as it tells of them [B-339]', async () => {
+    const bench = await opened();
+    const seen = [bench.state().at];
+    const unsubscribe = bench.player.subscribe(() => seen.at(-1) !== bench.state().at && seen.push(bench.state().at));
+    await bench.player.do('cast');
+    bench.cast.tell({ type: 'reported', report: { at: 'idle' } });
+    bench.cast.tell({ type: 'reported', report: { at: 'buffering', time: 0, duration: 100 } });
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 1 } });
+    bench.cast.tell({ type: 'disconnected' });
+    unsubscribe();
+    expect(seen).toEqual(['disconnected', 'connecting', 'connected', 'idle', 'buffering', 'playing', 'disconnected']);
+  });
+
+  it('tells twelve fields, and leaves none behind [B-230]', async () => {
+    const bench = await casting(live);
+    expect(bench.cast.items[0]).toMatchObject({ src: '/ch/9/live.m3u8', isLive: true, title: 'Below the Kelp', description: 'Fjord' });
+    const subtitles = [{ language: 'ru', label: 'Русский', isActive: true }];
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', poster: '/p.webp', subtitles, volumeLevel: 0.4, muted: true, paused: false, time: 25, duration: 100 } });
+    expect(bench.state()).toMatchObject({ device: 'Living room', src: '/ch/9/live.m3u8', title: 'Below the Kelp', description: 'Fjord', poster: '/p.webp', subtitles, volumeLevel: 0.4, muted: true, paused: false, time: 25, duration: 100, progress: 25 });
+    await bench.player.do('stopCast');
+    expect(bench.state()).toEqual({ ...noCast, at: 'disconnected', hasDevices: true });
+  });
+
+  it('holds the picture here at its place, and gives it back where it stood there', async () => {
+    const bench = await opened();
+    bench.engine.jumpTo(30);
+    await bench.player.do('cast');
+    await bench.pass(0);
+    expect(bench.cast.items[0]).toMatchObject({ src: '/content/1.m3u8', time: 30, isPaused: false });
+    expect(bench.player.state.playback).toMatchObject({ holds: ['cast'], isLoading: false });
+    expect(bench.engine.calls.at(-1)).toBe('pause');
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 61, duration: 100 } });
+    expect(bench.player.time().position).toBe(61);
+    await bench.pass(2_000);
+    expect(bench.player.time().position).toBe(63);
+    expect(bench.engine.now().position).toBe(30);
+    await bench.player.do('stopCast');
+    await bench.pass(500);
+    expect(bench.player.state.playback.holds).toEqual([]);
+    expect(bench.engine.calls.slice(-2)).toEqual(['seek 63', 'play']);
+  });
+
+  it('that never showed anything leaves the place here as it was', async () => {
+    const bench = await opened();
+    bench.engine.jumpTo(30);
+    await bench.player.do('cast');
+    bench.cast.tell({ type: 'disconnected' });
+    await bench.pass(1_000);
+    expect(bench.engine.calls).not.toContain('seek 0');
+    expect(bench.engine.now().position).toBeGreaterThanOrEqual(30);
+  });
+
+  it('that shows this very thing already is only listened to', async () => {
+    const bench = await opened();
+    bench.cast.tell({ type: 'connected', device: 'Living room', key: JSON.stringify(film) });
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/older-address.m3u8', time: 50, duration: 100 } });
+    expect(bench.cast.items).toEqual([]);
+    expect(bench.player.time().position).toBe(50);
+  });
+
+  it('gets a new address once when it cannot play, and then the picture comes back', async () => {
+    const bench = await casting();
+    bench.cast.tell({ type: 'failed' });
+    await bench.pass(100);
+    expect(bench.cast.items).toHaveLength(2);
+    bench.cast.tell({ type: 'failed' });
+    await bench.pass(100);
+    expect(bench.cast.calls.at(-1)).toBe('disconnect');
+    expect(bench.player.state.notice.key).toBe('cast_cannot_play');
+    expect(bench.player.state.playback.holds).toEqual([]);
+  });
+
+  it('that takes over the element’s own picture is left to the element', async () => {
+    const bench = await opened();
+    bench.cast.tell({ type: 'connected', device: '', isOwnElement: true });
+    expect(bench.player.state.playback.holds).toEqual([]);
+    await bench.player.do('seekTo', { position: 40 });
+    expect(bench.engine.calls).toContain('seek 40');
+    expect(bench.cast.calls).toEqual([]);
+  });
+});
+
+describe('the same commands steer the device', () => {
+  it('play, pause, time, sound and subtitles', async () => {
+    const track = (id: string, language: string) => ({ id, language, label: language });
+    const bench = await casting(film, { media: () => ({ duration: 100, facts: { text: [track('0', 'ru'), track('1', 'en')], audio: [track('0', 'ru')] } }) });
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false } });
+    await bench.player.do('pause');
+    await bench.player.do('play');
+    await bench.player.do('seekTo', { position: 40 });
+    await bench.player.do('nudgeVolume', { by: 5 });
+    await bench.player.do('toggleMute');
+    await bench.player.do('selectText', { id: '1' });
+    expect(bench.cast.calls.slice(2)).toEqual(['pause', 'play', 'seek 40', 'volume 0.55', 'volume 0.55 muted', 'tracks ru en']);
+    expect(bench.player.time().position).toBe(40);
+    // The sound of this device is what it was.
+    expect(bench.player.state.volume).toMatchObject({ percent: 100, isMuted: false });
+  });
+
+  it('skipping counts from where it stands there', async () => {
+    const bench = await casting();
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 50, duration: 100, paused: true } });
+    void bench.player.do('skip', { by: -10 });
+    await bench.pass(600);
+    expect(bench.cast.calls).toContain('seek 40');
+  });
+
+  it('on a channel another moment is another stream, and back', async () => {
+    const bench = await casting(live);
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });
+    await bench.player.do('seekTo', { wall: BENCH_NOW - 900 });
+    await bench.pass(500);
+    expect(bench.cast.items.at(-1)).toMatchObject({ src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`, isLive: false, time: 0 });
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`, time: 12 } });
+    expect(bench.player.wall()).toBeCloseTo(BENCH_NOW - 888, 0);
+    await bench.player.do('goLive');
+    await bench.pass(500);
+    expect(bench.cast.items.at(-1)).toMatchObject({ src: '/ch/9/live.m3u8', isLive: true });
+  });
+
+  it('a moment near by, which the picture here could reach, is another stream as well', async () => {
+    const bench = await casting(live);
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });
+    await bench.player.do('seekTo', { wall: BENCH_NOW - 40 });
+    await bench.pass(500);
+    expect(bench.cast.items).toHaveLength(2);
+    expect(bench.cast.items.at(-1)).toMatchObject({ isLive: false });
+  });
+
+  it('a key of the device’s own is the viewer’s wish', async () => {
+    const bench = await casting();
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 1, paused: false } });
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 2, paused: true } });
+    expect(bench.player.state.playback.intent).toBe('pause');
+  });
+
+  it('what must not be seen here is not seen there', async () => {
+    const now = BENCH_NOW;
+    const forbidden = [fakeProgramme(now - 3_600, 30, 'A match', { isCatchupAvailable: false }), ...schedule];
+    const bench = await casting({ kind: 'channel', id: 9, at: { ts: now - 4_200 } }, { schedule: [fakeProgramme(now - 7_200, 60, 'Before'), ...forbidden], channel: fakeChannel() });
+    for (const time of [598, 599, 600, 601]) {
+      bench.cast.tell({ type: 'reported', report: { at: 'playing', time, duration: 3_600 } });
+      await bench.pass(1_000);
+    }
+    expect(bench.player.state.playback.holds).toContain('blackout');
+    expect(bench.cast.calls.at(-1)).toBe('pause');
+  });
+
+  it('seconds watched there are told to the platform', async () => {
+    const bench = await casting();
+    for (let second = 0; second <= 31; second += 1) {
+      bench.cast.tell({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
+      await bench.pass(1_000);
+    }
+    expect(bench.backend.stats.at(-1)?.seconds).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('from thing to thing', () => {
+  it('the device stays; what it says of the last one counts no more', async () => {
+    const bench = await casting();
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 50, duration: 100 } });
+    await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+    await bench.pass(500);
+    expect(bench.cast.items.map(({ src }) => src)).toEqual(['/content/1.m3u8', '/content/2.m3u8']);
+    expect(bench.cast.calls).toContain('pause');
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 51, duration: 100 } });
+    expect(bench.state()).toMatchObject({ at: 'connected', src: '/content/2.m3u8', time: 0 });
+  });
+
+  it('what is refused here takes nothing there, and the old picture stands still', async () => {
+    const bench = await casting();
+    bench.backend.answer({ outcome: 'denied', reason: 'pin' });
+    await bench.player.do('open', { subject: { kind: 'content', id: '18' } });
+    await bench.pass(500);
+    expect(bench.cast.items).toHaveLength(1);
+    expect(bench.cast.calls.at(-1)).toBe('pause');
+  });
+
+  it('what is encrypted comes back here', async () => {
+    const bench = await casting();
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/film.mpd', protection: { system: 'widevine', licence: '/la' } } });
+    await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+    await bench.pass(1_000);
+    expect(bench.cast.calls.at(-1)).toBe('disconnect');
+    expect(bench.player.state.notice.key).toBe('cast_protected');
+    expect(bench.player.state.playback.holds).toEqual([]);
+  });
+
+  it('left for longer than a moment, nothing stays on', async () => {
+    const bench = await casting();
+    await bench.player.do('close');
+    await bench.pass(9_900);
+    expect(bench.cast.calls.at(-1)).toBe('pause');
+    await bench.pass(200);
+    expect(bench.cast.calls.at(-1)).toBe('disconnect');
+  });
+
+  it('the end there is the end, and playing again begins anew', async () => {
+    const bench = await casting();
+    const ended: unknown[] = [];
+    bench.player.on('ended', (data) => ended.push(data));
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 99, duration: 100 } });
+    bench.cast.tell({ type: 'reported', report: { at: 'idle', time: 100, isEnded: true } });
+    expect([ended.length, bench.player.state.playback.intent]).toEqual([1, 'pause']);
+    await bench.player.do('play');
+    await bench.pass(500);
+    expect(bench.cast.items.at(-1)).toMatchObject({ time: 0, isPaused: false });
+  });
+});

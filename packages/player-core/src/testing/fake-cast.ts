@@ -1,0 +1,53 @@
+import type { CastEvent, CastItem, CastPort } from '../port/cast.ts';
+
+export interface FakeCast extends CastPort {
+  /** Everything that was asked of the device, in words. */
+  readonly calls: readonly string[];
+  readonly items: readonly CastItem[];
+  readonly isWatched: boolean;
+  tell(event: CastEvent): void;
+  /** What the list of devices leads to, the next times. */
+  answer(outcome: 'connected' | 'cancelled' | 'failed'): void;
+}
+
+/** A device that does as it is told; `near: false`: none is there until it is told of. */
+export function createFakeCast({ device = 'Living room', near = true }: { readonly device?: string; readonly near?: boolean } = {}): FakeCast {
+  const calls: string[] = [];
+  const items: CastItem[] = [];
+  let hear: ((event: CastEvent) => void) | undefined;
+  let outcome: 'connected' | 'cancelled' | 'failed' = 'connected';
+  const tell = (event: CastEvent) => hear?.(event);
+  return {
+    calls,
+    items,
+    get isWatched() {
+      return hear !== undefined;
+    },
+    tell,
+    answer: (next) => void (outcome = next),
+    watch(listen) {
+      hear = listen;
+      if (near) tell({ type: 'looked', hasDevices: true });
+      return () => (hear = undefined);
+    },
+    follow: () => {},
+    connect() {
+      calls.push('connect');
+      if (outcome === 'connected') tell({ type: 'connected', device });
+      return Promise.resolve(outcome);
+    },
+    load(item) {
+      items.push(item);
+      calls.push(`load ${item.src}${item.time === undefined ? '' : ` at ${Math.round(item.time)}`}`);
+    },
+    play: () => void calls.push('play'),
+    pause: () => void calls.push('pause'),
+    seek: (time) => void calls.push(`seek ${Math.round(time)}`),
+    setVolume: (level, isMuted) => void calls.push(`volume ${level}${isMuted ? ' muted' : ''}`),
+    selectTracks: ({ audio, text }) => void calls.push(`tracks ${audio ?? '-'} ${text ?? '-'}`),
+    disconnect() {
+      calls.push('disconnect');
+      tell({ type: 'disconnected' });
+    },
+  };
+}
