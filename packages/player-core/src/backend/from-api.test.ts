@@ -27,7 +27,7 @@ function backend(script: Script, ports: Partial<ApiBackendPorts> & { readonly kn
   };
   const port = createApiBackend({ client, clock, channel: () => Promise.resolve('known' in ports ? ports.known : anyChannel({ id: 7, isAvailable: true, isPurchased: true })), ...ports });
   const { signal } = createLife(clock);
-  return { sent, port, signal, resolve: (subject: Subject, mode: PlayerMode = 'full') => port.resolve(subject, { signal, mode }) };
+  return { sent, port, signal, clock, resolve: (subject: Subject, mode: PlayerMode = 'full') => port.resolve(subject, { signal, mode }) };
 }
 
 const open: ApiBackendPorts['gate'] & object = { isForbiddenCountry: () => false, isAdult: () => false, isAdultUnlocked: () => false };
@@ -176,6 +176,13 @@ describe('where it goes on', () => {
   it('a programme of the archive opened at its beginning goes on where the viewer stopped, one opened in its midst there', async () => {
     expect(await backend(guide(programme)).resolve(archive)).toMatchObject({ from: 754 });
     expect(await backend(guide(programme)).resolve({ ...archive, at: { ts: NOW - 7_000 } })).not.toHaveProperty('from');
+  });
+
+  it('a guide that does not come keeps nobody waiting', async () => {
+    const { resolve, clock } = backend({ ...stream, 'channels.schedule': () => new Promise(() => {}) as never });
+    const asked = resolve(archive);
+    await clock.advanceAsync(1_500);
+    expect(await asked).toMatchObject({ outcome: 'ready' });
   });
 
   it('what is still on the air, was only glanced at or is asked for in silence begins where it was asked for', async () => {
