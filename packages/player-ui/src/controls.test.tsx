@@ -180,6 +180,14 @@ describe('the focus', () => {
     expect(root.dataset['idle']).toBe('false');
   });
 
+  it('upon the player as a whole, as a tap gives it, calls nothing: the tap itself does', async () => {
+    const { root } = await show(behind);
+    await wait(5_000);
+    await act(async () => root.focus());
+    await wait(500);
+    expect([document.activeElement, root.dataset['idle']]).toEqual([root, 'true']);
+  });
+
   it('is never lost when what it stood on goes', async () => {
     const bench = await show(behind);
     button('Forward 10 seconds')?.focus();

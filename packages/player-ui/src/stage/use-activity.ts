@@ -9,7 +9,8 @@ export function useActivity(root: RefObject<HTMLElement | null>, { wake, leave }
     const options = { signal: controller.signal };
     element.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && wake(), options);
     element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && leave(), options);
-    element.addEventListener('focusin', wake, options);
+    // A tap on the picture focuses the player as a whole: what a tap does is said elsewhere.
+    element.addEventListener('focusin', ({ target }) => target !== element && wake(), options);
     return () => controller.abort();
   }, [root, wake, leave]);
 }
