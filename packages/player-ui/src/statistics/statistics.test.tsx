@@ -49,7 +49,7 @@ describe('figures for support', () => {
 
   it('are copied in words that support can read; where that is refused they say so', async () => {
     const writeText = vi.fn((words: string) => (words === '' ? Promise.reject(new Error('empty')) : Promise.resolve()));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const bench = await show(film, {}, { statistics });
     bench.env.picture = { width: 640, height: 360 };
     await pressS();
