@@ -52,6 +52,8 @@ export const NUDGE_SECONDS = 0.1;
 export const SKIP_MARGIN_SECONDS = 0.05;
 /** How near ahead a bad segment must begin to be the cause of a stall. */
 export const BAD_AHEAD_SECONDS = 2;
+/** No picture for so long, and trouble known of: the viewer is told (quality.md, invariant I6: within 10 s). */
+export const WORDS_AFTER = 9 * SECOND;
 /** Before a reload after the first load error; doubled for the second. */
 export const RELOAD_DELAY = SECOND;
 
@@ -254,4 +256,3 @@ export const PACKSHOT_PATIENCE = 8 * SECOND;
 // Other devices (docs/decisions/1251)
 /** A device keeps its still picture for so long after the last thing was left: on the way to the next one. */
 export const CAST_KEPT = 10 * SECOND;
-

@@ -1,8 +1,13 @@
 import { programmeAt, startOf } from '@antenna/schedule';
 import { RECOVERY_TICK } from '../limits.ts';
+import { freshPatience, patienceStep } from '../logic/patience.ts';
 import { recoveryFlow, type RecoveryEffect, type RecoveryEvent } from '../logic/recovery.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
+import type { PlayerState } from '../kernel/state.ts';
 import type { Commands } from '../kernel/commands.ts';
+
+/** Where a session is on its way to a picture. */
+const COMING: readonly PlayerState['session']['at'][] = ['resolving', 'loading', 'active'];
 
 /** The one owner of recovery: nobody else calls `engine.recover`, and no two handlers fight over one error. */
 export const recoveryFeature: Feature<'recovery'> = {
@@ -10,6 +15,7 @@ export const recoveryFeature: Feature<'recovery'> = {
   session(context) {
     context.set({ overlay: 'none', isFinal: false, isReloading: false });
     let state = recoveryFlow.initial;
+    let patience = freshPatience;
     const tell = (event: RecoveryEvent) => {
       const step = recoveryFlow.step(state, event);
       state = step.state;
@@ -17,22 +23,30 @@ export const recoveryFeature: Feature<'recovery'> = {
     };
     context.life.every(RECOVERY_TICK, () => {
       const { playback, session, engine, recovery, offline } = context.state();
-      const { position, bufferedUntil } = context.time();
-      const isWanted = playback.intent === 'play' && playback.holds.length === 0 && session.at === 'active' && !offline.isOffline && playback.autoplay !== 'blocked' && !engine.isEnded;
-      tell({ type: 'looked', now: context.now(), position, bufferedUntil, duration: engine.duration, isWanted, isPaused: engine.isPaused, isEndless: engine.isEndless });
-      // The picture moves again: the overlay has nothing more to say.
-      if (recovery.overlay !== 'none' && !recovery.isFinal && session.at === 'active' && state.hasPlayed) context.set({ overlay: 'none' });
+      const { position, bufferedUntil, frames } = context.time();
+      const isWaiting = playback.intent === 'play' && playback.holds.length === 0 && !offline.isOffline && playback.autoplay !== 'blocked' && !engine.isEnded && COMING.includes(session.at);
+      const isLoaded = session.at === 'active';
+      tell({ type: 'looked', now: context.now(), position, bufferedUntil, duration: engine.duration, isWanted: isWaiting && isLoaded, isPaused: engine.isPaused, isEndless: engine.isEndless });
+      const wasOver = patience.isOver;
+      patience = patienceStep(patience, { type: 'looked', now: context.now(), position, frames, isWaiting, isLoaded });
+      if (recovery.isFinal) return;
+      if (patience.isOver && recovery.overlay === 'none') context.set({ overlay: 'download' });
+      // The picture moves again, or is not waited for any more: the overlay has nothing more to say.
+      const isPast = wasOver ? !patience.isOver : !patience.isOver && isLoaded && state.hasPlayed;
+      if (recovery.overlay !== 'none' && isPast) context.set({ overlay: 'none' });
     });
     // Faults of a line that is down are the offline detector's business: it reloads when the line is back.
     context.on('fault', ({ fault }) => {
       const isNetwork = fault.kind === 'network' || fault.kind === 'frozen';
       if (isNetwork && context.state().offline.isOffline) return;
+      patience = patienceStep(patience, { type: 'faulted', now: context.now() });
       tell(fault.code === 'unreachable' ? { type: 'unreachable', now: context.now() } : { type: 'faulted', fault, now: context.now() });
     });
     context.watch((all) => all.session.at, (at) => at === 'active' && tell({ type: 'loaded', now: context.now() }));
     context.handle('retry', () => {
       state = recoveryFlow.initial;
-      context.set({ overlay: 'none', isFinal: false });
+      patience = freshPatience;
+      context.set({ overlay: 'none', isFinal: false, isReloading: false });
       void context.do('play', undefined);
       return context.do('reload', {});
     });
@@ -52,6 +66,8 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
       if (context.state().recovery.isReloading) return;
       context.set({ isReloading: true });
       context.life.after(effect.after, () => {
+        // The viewer was faster.
+        if (!context.state().recovery.isReloading) return;
         context.set({ isReloading: false });
         void context.do('reload', effect.at === 'same' ? {} : current(context));
       });

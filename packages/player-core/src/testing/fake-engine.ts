@@ -31,6 +31,8 @@ export interface FakeEngine extends Engine {
 }
 
 const STEP = 250;
+/** ms */
+const FRAME = 50;
 const everything: EngineCaps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
 
 /** An engine without a browser: its time runs by the clock it is given, its troubles are scripted. */
@@ -41,6 +43,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
   let media: FakeMedia | undefined;
   let facts: EngineFacts = initialFacts;
   let position = 0;
+  let frames = 0;
   let loadedAt = 0;
   let isStalled = false;
   let isMuted = false;
@@ -78,6 +81,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
     const next = Math.min(position + (STEP / 1000) * facts.rate, end());
     const wall = media.broken?.find(([from]) => position < from && next >= from);
     position = wall ? wall[0] : next;
+    frames += STEP / FRAME;
     emit({ type: 'time' });
     if (media.duration !== undefined && position >= media.duration && !facts.isEnded) {
       patch({ isEnded: true, isPaused: true });
@@ -163,7 +167,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
       patch({ isPaused: true });
     },
     cues: () => media?.cues?.filter(({ from, to }) => position >= from && position < to) ?? told,
-    now: () => ({ position, bufferedUntil: Math.max(position, Math.min(brokenAt(position + 0.001)?.[0] ?? position + 5, end())) }),
+    now: () => ({ position, frames, bufferedUntil: Math.max(position, Math.min(brokenAt(position + 0.001)?.[0] ?? position + 5, end())) }),
     on(listen) {
       listeners.add(listen);
       return () => void listeners.delete(listen);

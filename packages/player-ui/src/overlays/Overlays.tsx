@@ -2,6 +2,7 @@ import { drmAlert, type Denied } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
 import { Button, Icon, iconArrowCounterClockwise, iconSpeakerSlash, iconWarningCircle, iconWifiSlash, Spinner } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
+import { NextAfterEnd } from '../episodes/EpisodesLayer.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 import './Overlays.css';
@@ -30,7 +31,7 @@ function LateSpinner() {
 export function TroubleOverlay() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const { overlay, isFinal, refusal } = usePlayer((state) => state.recovery);
+  const { overlay, refusal } = usePlayer((state) => state.recovery);
   // As long as the buffer lasts the picture goes on, and the line below it says what has happened.
   const isCutOff = usePlayer((state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'));
   if (isCutOff) return <Message glyph={iconWifiSlash} words={text('errors.offline')} />;
@@ -38,7 +39,7 @@ export function TroubleOverlay() {
   const words = overlay === 'drm' ? drmAlert(refusal?.message ?? text('errors.drm_no_key'), refusal?.code ?? '') : text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
   return (
     <Message glyph={iconWarningCircle} words={words}>
-      {isFinal && overlay !== 'codec' ? <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>{text('errors.retry')}</Button> : null}
+      {overlay !== 'codec' ? <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>{text('errors.retry')}</Button> : null}
     </Message>
   );
 }
@@ -46,10 +47,11 @@ export function TroubleOverlay() {
 export function EndedOverlay() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const isEnded = usePlayer((state) => state.session.at === 'ended');
+  const isEnded = usePlayer((state) => state.session.at === 'ended' && !state.episodes.isAsking);
   return isEnded ? (
     <Message words={text('player.ended')}>
       <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>{text('player.again')}</Button>
+      <NextAfterEnd />
     </Message>
   ) : null;
 }
