@@ -10,6 +10,7 @@ import { BlackoutOverlay } from './overlays/Blackout.tsx';
 import { Pulse } from './overlays/Pulse.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { Captions } from './captions/Captions.tsx';
+import { EpisodesLayer } from './episodes/EpisodesLayer.tsx';
 import { Help } from './help/Help.tsx';
 import { usePlayer, usePlayerHandle } from './player-context.tsx';
 import { useActivity } from './stage/use-activity.ts';
@@ -66,8 +67,10 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const isPlaying = usePlayer((state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none');
   const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
   const isIdle = usePlayer((state) => state.session.at === 'idle');
-  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame && !state.blackout.shown && state.ads.at !== 'playing');
+  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame && !state.blackout.shown && state.ads.at !== 'playing' && state.packshots.at !== 'playing');
   const hasAd = usePlayer((state) => state.ads.at !== 'none');
+  // Neither is the content: the ways through it are gone meanwhile.
+  const isAside = usePlayer((state) => state.ads.at !== 'none' || state.packshots.at !== 'none');
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
   const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
   const isFull = skin !== 'preview';
@@ -97,7 +100,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
       className={classNames('pl', `pl--${skin}`, className)}
       data-theme="dark"
       data-size={size}
-      data-idle={isFull ? !isShown && !hasAd : undefined}
+      data-idle={isFull ? !isShown && !isAside : undefined}
       data-frame={isFrame || undefined}
       aria-label={text('player.label')}
       style={{ '--pl-caption': `${Math.max(15, Math.min(34, Math.round(width / 42)))}px` } as CSSProperties}
@@ -111,12 +114,13 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           {over}
           {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
           <LoadingOverlay />
-          {isIdle || hasAd ? null : <div className="pl-scrim" aria-hidden="true" />}
-          {hasAd || pictureWindow ? null : <Captions />}
+          {isIdle || isAside ? null : <div className="pl-scrim" aria-hidden="true" />}
+          {isAside || pictureWindow ? null : <Captions />}
           <Pulse />
           <GateOverlay gate={gate} />
-          {hasAd ? null : <><EndedOverlay /><TroubleOverlay /></>}
-          {isIdle || hasAd ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
+          {isAside ? null : <><EndedOverlay /><TroubleOverlay /></>}
+          {isIdle || isAside ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
+          {hasAd || isGated ? null : <EpisodesLayer />}
           <SkipSum />
           <UnmuteHint />
           <StartOverOffer />

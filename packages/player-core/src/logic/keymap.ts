@@ -17,7 +17,7 @@ export type KeyCommand = { readonly [Name in CommandName]: { readonly name: Name
 
 const skipBy = (by: number): KeyCommand => ({ name: 'skip', arg: { by } });
 const louderBy = (by: number): KeyCommand => ({ name: 'nudgeVolume', arg: { by } });
-const plain = (name: 'toggle' | 'play' | 'pause' | 'toggleFullscreen' | 'toggleMute' | 'goLive' | 'togglePip' | 'toggleText'): KeyCommand => ({ name, arg: undefined });
+const plain = (name: 'toggle' | 'play' | 'pause' | 'toggleFullscreen' | 'toggleMute' | 'goLive' | 'togglePip' | 'toggleText' | 'nextEpisode' | 'previousEpisode'): KeyCommand => ({ name, arg: undefined });
 
 const byKey: Readonly<Record<string, KeyCommand>> = {
   ' ': plain('toggle'),
@@ -32,6 +32,8 @@ const byKey: Readonly<Record<string, KeyCommand>> = {
   MediaStop: plain('pause'),
   MediaRewind: skipBy(-SKIP_STEP),
   MediaFastForward: skipBy(SKIP_STEP),
+  MediaTrackNext: plain('nextEpisode'),
+  MediaTrackPrevious: plain('previousEpisode'),
   Subtitle: plain('toggleText'),
   ClosedCaptionToggle: plain('toggleText'),
 };
@@ -45,11 +47,13 @@ const byCode: Readonly<Record<string, KeyCommand>> = {
 };
 /** What sets name by number alone: HbbTV's, which webOS keeps, and Tizen's (live-tv.md 4). */
 const byNumber: Readonly<Record<number, KeyCommand>> = {
-  415: plain('play'), 19: plain('pause'), 413: plain('pause'), 10252: plain('toggle'), 412: skipBy(-SKIP_STEP), 417: skipBy(SKIP_STEP), 460: plain('toggleText'),
+  415: plain('play'), 19: plain('pause'), 413: plain('pause'), 10252: plain('toggle'), 412: skipBy(-SKIP_STEP), 417: skipBy(SKIP_STEP), 425: plain('nextEpisode'), 424: plain('previousEpisode'), 460: plain('toggleText'),
 };
 const byShiftedCode: Readonly<Record<string, KeyCommand>> = {
   Comma: { name: 'stepRate', arg: { by: -1 } },
   Period: { name: 'stepRate', arg: { by: 1 } },
+  KeyN: plain('nextEpisode'),
+  KeyP: plain('previousEpisode'),
 };
 
 /** What a key does to the player (spec 2 §2); with Ctrl, Alt or Meta it is the browser's. */

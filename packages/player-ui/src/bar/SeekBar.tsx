@@ -2,6 +2,7 @@ import type { Seconds } from '@antenna/kernel';
 import { minutesBehind, SKIP_STEP } from '@antenna/schedule';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { AdMarks } from '../ads/AdMarks.tsx';
+import { PointMarks } from '../episodes/PointMarks.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 import { DAY_MINUTES, positionText, useClockText, useDayText, useLengthText } from '../time-text.ts';
@@ -87,7 +88,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
       onKeyDown={onKeyDown}
     >
       <BarDrawing model={source.model} width={width} />
-      {source.kind === 'film' ? <AdMarks window={source.model.window} /> : null}
+      {source.kind === 'film' ? <><PointMarks window={source.model.window} /><AdMarks window={source.model.window} /></> : null}
       <Preview ref={preview} source={source} />
       <div className="pl-carrier pl-carrier--edge"><i className="pl-post" /><span className="pl-when pl-when--edge" /></div>
       <div className="pl-carrier pl-carrier--thumb"><i className="pl-thumb" /><span className="pl-when" /></div>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { barKind } from '../bar/use-bar-source.ts';
 import { EdgePost } from '../bar/EdgePost.tsx';
 import { SeekBar } from '../bar/SeekBar.tsx';
+import { EpisodeButtons } from '../episodes/EpisodeButtons.tsx';
+import { EpisodesMenu } from '../episodes/EpisodesMenu.tsx';
 import { SettingsMenu } from '../menus/SettingsMenu.tsx';
 import { TracksMenu } from '../menus/TracksMenu.tsx';
 import { usePlayer } from '../player-context.tsx';
@@ -47,14 +49,15 @@ export function Controls(props: ControlsProps) {
       <SkipButton direction="back" />
       {canPlay ? <PlayButton /> : null}
       <SkipButton direction="forward" />
-      {size === 'small' ? null : next}
+      {size === 'small' ? null : <><EpisodeButtons />{next}</>}
     </>
   );
   const barRow = bar === 'edge' ? <EdgePost /> : <SeekBar isShown={isShown} />;
   const right = (
     <div className="pl-right">
-      {size === 'small' ? next : null}
+      {size === 'small' ? <><EpisodeButtons hasPrevious={false} />{next}</> : null}
       {extra}
+      <EpisodesMenu />
       <TracksMenu />
       <SettingsMenu />
       <ScreenButtons />

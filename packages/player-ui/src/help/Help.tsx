@@ -20,6 +20,7 @@ function useRows(): readonly Row[] {
   const timeline = usePlayer((state) => state.timeline);
   const hasCaptions = usePlayer((state) => state.tracks.text.length > 0);
   const hasChannels = usePlayer((state) => state.zapping.line.length > 1);
+  const hasEpisodes = usePlayer((state) => state.episodes.next !== undefined || state.episodes.previous !== undefined);
   const rows: readonly (Row | false)[] = [
     { keys: [text('player.key_space'), 'K'], words: text('player.key_play') },
     timeline.canSeek && { keys: ['←', '→'], words: text('player.key_skip', { seconds: SKIP_STEP }) },
@@ -30,6 +31,7 @@ function useRows(): readonly Row[] {
     hasCaptions && { keys: ['C'], words: text('player.key_captions') },
     caps.rate && timeline.kind !== 'live' && { keys: ['<', '>'], words: text('player.key_speed') },
     timeline.kind === 'vod' && { keys: ['0–9'], words: text('player.key_tenths') },
+    hasEpisodes && { keys: ['Shift', 'N', 'P'], words: text('player.key_episodes') },
     timeline.kind === 'archive' && { keys: ['L'], words: text('player.go_live') },
     hasChannels && { keys: ['PgUp', 'PgDn'], words: text('player.key_channels') },
     hasChannels && { keys: ['0–9'], words: text('player.key_number') },

@@ -1,0 +1,17 @@
+import { IconButton, iconCaretLeft, iconCaretRight } from '@antenna/ui-kit';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+
+/** To the episode before and after; each is absent where there is none. */
+export function EpisodeButtons({ hasPrevious = true }: { readonly hasPrevious?: boolean | undefined }) {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const previous = usePlayer((state) => state.episodes.previous);
+  const next = usePlayer((state) => state.episodes.next);
+  return (
+    <>
+      {previous && hasPrevious ? <IconButton glyph={iconCaretLeft} label={text('player.episode_previous')} onClick={() => void player.do('previousEpisode')} /> : null}
+      {next ? <IconButton glyph={iconCaretRight} label={text('player.episode_next')} onClick={() => void player.do('nextEpisode')} /> : null}
+    </>
+  );
+}

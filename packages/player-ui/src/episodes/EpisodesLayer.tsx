@@ -1,0 +1,110 @@
+import type { PlayerState } from '@antenna/player-core';
+import { Button, Icon, iconCaretRight, iconPauseFill, iconPlayFill, iconSkipForwardFill, IconButton, Picture, Spinner } from '@antenna/ui-kit';
+import { useCallback, useRef } from 'react';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import { pointLabel } from './point-label.ts';
+import { useFreeEnter } from './use-free-enter.ts';
+import './Episodes.css';
+
+/** What Enter does: the most pressing of what is offered. */
+function offer({ episodes, packshots, points }: PlayerState): 'confirmWatching' | 'skipPackshots' | 'usePoint' | 'nextEpisode' | undefined {
+  if (episodes.isAsking) return 'confirmWatching';
+  if (packshots.at !== 'none') return 'skipPackshots';
+  if (points.shown) return 'usePoint';
+  return episodes.beginsIn === undefined ? undefined : 'nextEpisode';
+}
+
+/** What a series brings over the picture: a point's button, the announcement of the next episode, a packshot's line, the question after many of them. */
+export function EpisodesLayer() {
+  const player = usePlayerHandle();
+  const layer = useRef<HTMLDivElement>(null);
+  const offered = usePlayer(offer);
+  const run = useCallback(() => offered && void player.do(offered), [player, offered]);
+  useFreeEnter(layer, offered && run);
+  return (
+    <div ref={layer} className="pl-series" data-holds={offered === 'confirmWatching' || undefined}>
+      {offered === 'confirmWatching' ? <StillWatching /> : null}
+      {offered === 'skipPackshots' ? <PackshotLine /> : null}
+      {offered === 'usePoint' || offered === 'nextEpisode' ? <div className="pl-series-corner"><PointButton /><NextCard /></div> : null}
+      <Said />
+    </div>
+  );
+}
+
+function PointButton() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const point = usePlayer((state) => state.points.shown);
+  return point ? <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>{pointLabel(point, text)}</Button> : null;
+}
+
+function NextCard() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const { next, beginsIn } = usePlayer((state) => state.episodes);
+  if (!next || beginsIn === undefined) return null;
+  return (
+    <section className="pl-next" aria-label={text('player.episode_next')}>
+      <span className="pl-next-still"><Picture src={next.image} tone={next.title} /></span>
+      <div className="pl-next-words">
+        <p className="pl-next-in">{text('player.next_in', { seconds: beginsIn })}</p>
+        <p className="pl-next-title">{next.series === undefined ? next.title : `${next.series}. ${next.title}`}</p>
+        <div className="pl-next-row">
+          <Button kind="play" size="small" icon={iconPlayFill} onClick={() => void player.do('nextEpisode')}>{text('player.play_now')}</Button>
+          <Button kind="quiet" size="small" onClick={() => void player.do('cancelNext')}>{text('player.cancel')}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing plays on for ever in an empty room. */
+function StillWatching() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const title = usePlayer((state) => state.episodes.next?.title);
+  return (
+    <div className="pl-still" role="alert">
+      <p>{text('player.still_watching')}</p>
+      <Button kind="play" icon={iconPlayFill} onClick={() => void player.do('confirmWatching')}>{text('player.still_yes')}</Button>
+      {title ? <p className="pl-still-next">{text('player.said_next', { title })}</p> : null}
+    </div>
+  );
+}
+
+function PackshotLine() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const { at, isPaused, isMuted } = usePlayer((state) => state.packshots);
+  return (
+    <>
+      {at === 'loading' ? <div className="pl-loading"><Spinner size={48} label={text('player.loading')} /></div> : null}
+      <div className="pl-packshot">
+        <p>{text('player.packshot')}</p>
+        <IconButton glyph={isPaused ? iconPlayFill : iconPauseFill} label={text(isPaused ? 'player.play' : 'player.pause')} onClick={() => void player.do('toggle')} />
+        {isMuted ? <Button kind="quiet" size="small" onClick={() => void player.do('unmute')}>{text('player.unmute')}</Button> : null}
+        <span className="pl-packshot-gap" />
+        <Button kind="play" size="small" icon={iconSkipForwardFill} onClick={() => void player.do('skipPackshots')}>{text('player.packshot_skip')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Once for each: a reader is not told every second. */
+function Said() {
+  const text = useTexts();
+  const point = usePlayer((state) => state.points.shown);
+  const title = usePlayer((state) => (state.episodes.beginsIn === undefined ? undefined : state.episodes.next?.title));
+  const hasPackshot = usePlayer((state) => state.packshots.at !== 'none');
+  const words = hasPackshot ? text('player.packshot') : point ? text('player.said_point', { what: pointLabel(point, text) }) : title === undefined ? '' : text('player.said_next', { title });
+  return <p className="k-hidden" role="status">{words}</p>;
+}
+
+/** On the end of an episode: on to the next one. */
+export function NextAfterEnd() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const hasNext = usePlayer((state) => state.episodes.next !== undefined);
+  return hasNext ? <button type="button" className="pl-after-end" onClick={() => void player.do('nextEpisode')}>{text('player.episode_next')}<Icon glyph={iconCaretRight} size="button" /></button> : null;
+}

@@ -1,0 +1,77 @@
+import { episodeObstacle, type EpisodesState } from '@antenna/player-core';
+import { Chips, Icon, IconButton, iconCheck, iconQueue, iconX, Picture, Popover, ProgressBar, Switch } from '@antenna/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useFirstFocus } from '../menus/use-first-focus.ts';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import './Episodes.css';
+
+/** All episodes of the series by season, to pick another one; absent for what is no series. */
+export function EpisodesMenu() {
+  const text = useTexts();
+  const hasSeveral = usePlayer((state) => state.episodes.list.length > 1);
+  if (!hasSeveral) return null;
+  return (
+    <Popover label={text('player.episodes')} side="above" align="end" trigger={<IconButton glyph={iconQueue} label={text('player.episodes')} />}>
+      {(close) => (
+        <>
+          <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
+          <EpisodeList onChosen={close} />
+        </>
+      )}
+    </Popover>
+  );
+}
+
+type Episode = EpisodesState['list'][number];
+
+const seasonOf = ({ season }: Episode) => season ?? 1;
+
+function EpisodeList({ onChosen }: { readonly onChosen: () => void }) {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const { list, currentId, isAutomatic } = usePlayer((state) => state.episodes);
+  const [chosen, setChosen] = useState<number>();
+  const menu = useRef<HTMLDivElement>(null);
+  useFirstFocus(menu, '[aria-current="true"]');
+  // How much of each was watched may have changed since.
+  useEffect(() => void player.do('refreshEpisodes', {}), [player]);
+  const seasons = [...new Set(list.map(seasonOf))].toSorted((a, b) => a - b);
+  const current = list.find(({ id }) => id === currentId);
+  const season = chosen ?? (current ? seasonOf(current) : seasons[0]);
+  const turn = (key: string) => {
+    // Safari leaves the focus where it was when a button is pressed, and there it would go with the other season.
+    if (document.activeElement?.closest('.pl-episodes-list')) menu.current?.focus();
+    setChosen(Number(key));
+  };
+  const choose = (id: string) => {
+    onChosen();
+    void player.do('openEpisode', { id });
+  };
+  return (
+    <div ref={menu} tabIndex={-1} className="pl-menu pl-episodes">
+      {seasons.length > 1 ? <Chips label={text('player.episodes')} chips={seasons.map((each) => ({ key: String(each), label: text('player.season', { season: each }) }))} current={String(season)} onChange={turn} /> : null}
+      <ol className="pl-episodes-list">
+        {list.filter((each) => seasonOf(each) === season).map((each) => <li key={each.id}><EpisodeChoice episode={each} isCurrent={each.id === currentId} onChoose={choose} /></li>)}
+      </ol>
+      <div className="pl-menu-more"><Switch label={text('player.next_automatic')} isOn={isAutomatic} onToggle={() => void player.do('setAutomatic', { isOn: !isAutomatic })} /></div>
+    </div>
+  );
+}
+
+function EpisodeChoice({ episode, isCurrent, onChoose }: { readonly episode: Episode; readonly isCurrent: boolean; readonly onChoose: (id: string) => void }) {
+  const text = useTexts();
+  const obstacle = episodeObstacle(episode);
+  const name = episode.series === undefined ? episode.title : `${episode.series}. ${episode.title}`;
+  const note = obstacle && text(obstacle === 'content_not_available' ? 'player.episode_unavailable' : 'player.episode_soon');
+  return (
+    <button type="button" className="pl-choice pl-episode" aria-current={isCurrent || undefined} aria-disabled={obstacle !== undefined || undefined} onClick={() => onChoose(episode.id)}>
+      <span className="pl-episode-still">
+        <Picture src={episode.image} tone={episode.title} />
+        {episode.watchPercentage ? <ProgressBar kind="watched" overlay value={episode.watchPercentage / 100} label={text('player.episode_watched', { percent: Math.round(episode.watchPercentage) })} /> : null}
+      </span>
+      <span className="pl-episode-words"><span>{name}</span>{note ? <span className="pl-episode-note">{note}</span> : null}</span>
+      {isCurrent ? <Icon glyph={iconCheck} size="button" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { shareOf, type BarWindow } from '@antenna/player-core';
+import { usePlayer } from '../player-context.tsx';
+import './Episodes.css';
+
+/** Stretches of the title that have a name, on the bar: for eyes, as the whole drawing of it. */
+export function PointMarks({ window }: { readonly window: BarWindow }) {
+  const points = usePlayer((state) => state.points.all);
+  return points
+    .filter(({ start, end }) => end / 1000 > window.from && start / 1000 < window.to)
+    .map(({ type, start, end }) => {
+      const left = shareOf(window, start / 1000);
+      return <i key={`${type} ${start}`} className="pl-point-mark" aria-hidden="true" style={{ left: `${(left * 100).toFixed(3)}%`, width: `${((shareOf(window, end / 1000) - left) * 100).toFixed(3)}%` }} />;
+    });
+}
