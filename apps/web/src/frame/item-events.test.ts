@@ -16,7 +16,7 @@ beforeEach(() => {
     <a href="https://elsewhere.test/contents/7" id="outside">Elsewhere</a><a href="/settings" id="settings">Settings</a>
   </main>`;
   track.mockClear();
-  stop = watchItems(track, { channelIdOf: (slug) => (slug === 'sever' ? 7 : undefined), page: { origin: location.origin, pathname: '/' } });
+  stop = watchItems(track, { channelIdOf: (slug) => Promise.resolve(slug === 'sever' ? 7 : undefined), page: { origin: location.origin, pathname: '/' } });
 });
 afterEach(() => {
   stop();
@@ -24,30 +24,31 @@ afterEach(() => {
 });
 
 const at = (id: string) => document.getElementById(id) as HTMLElement;
-const press = (id: string) => {
+const press = async (id: string) => {
   track.mockClear();
   at(id).addEventListener('click', (event) => event.preventDefault(), { once: true });
   at(id).click();
+  await Promise.resolve();
   return track.mock.calls;
 };
 
 describe('what a viewer presses', () => {
-  it('a card is told with its number and its row, and what it opens [B-490]', () => {
-    expect(press('first')).toEqual([['click', { id: '1001', position: 1, source: 'films-14' }], ['open_content', { contentId: '1001', source: 'films-14' }]]);
-    expect(press('inside')).toEqual([['click', { id: '1002', position: 2, source: 'films-14' }], ['open_content', { contentId: '1002', source: 'films-14' }]]);
-    expect(press('channel')).toEqual([['click', { id: 'sever', position: 1, source: 'home 2' }], ['open_channel', { channelId: 7, source: 'home 2' }]]);
+  it('a card is told with its number and its row, and what it opens [B-490]', async () => {
+    expect(await press('first')).toEqual([['click', { id: '1001', position: 1, source: 'films-14' }], ['open_content', { contentId: '1001', source: 'films-14' }]]);
+    expect(await press('inside')).toEqual([['click', { id: '1002', position: 2, source: 'films-14' }], ['open_content', { contentId: '1002', source: 'films-14' }]]);
+    expect(await press('channel')).toEqual([['click', { id: 'sever', position: 1, source: 'home 2' }], ['open_channel', { channelId: 7, source: 'home 2' }]]);
   });
 
-  it('a programme of a schedule, television, a category and a whole row have events of their own [B-492]', () => {
-    expect(press('programme').at(-1)).toEqual(['select_schedule', { channelId: 7, timestamp: 1_795_275_720 }]);
-    expect(press('tv')).toEqual([['watch_tv', { source: 'home' }]]);
-    expect(press('kids')).toEqual([['channels_filter_old_change', { category: 'kids' }]]);
-    expect(press('all')).toEqual([['see_all', { row: 'films-14', source: 'films-14' }]]);
+  it('a programme of a schedule, television, a category and a whole row have events of their own [B-492]', async () => {
+    expect((await press('programme')).at(-1)).toEqual(['select_schedule', { channelId: 7, timestamp: 1_795_275_720 }]);
+    expect(await press('tv')).toEqual([['watch_tv', { source: 'home' }]]);
+    expect(await press('kids')).toEqual([['channels_filter_old_change', { category: 'kids' }]]);
+    expect(await press('all')).toEqual([['see_all', { row: 'films-14', source: 'films-14' }]]);
   });
 
-  it('what is no item of ours is nobody’s business', () => {
-    expect(press('outside')).toEqual([]);
-    expect(press('settings')).toEqual([]);
+  it('what is no item of ours is nobody’s business', async () => {
+    expect(await press('outside')).toEqual([]);
+    expect(await press('settings')).toEqual([]);
   });
 });
 
@@ -76,7 +77,7 @@ describe('what a viewer rests on', () => {
     blur('first');
     vi.advanceTimersByTime(1_000);
     stop();
-    press('first');
+    void press('first');
     focus('channel');
     vi.advanceTimersByTime(1_000);
     expect(track).not.toHaveBeenCalled();
@@ -97,7 +98,7 @@ describe('what a viewer sees', () => {
       unobserve(each: Element) { observed.delete(each); }
       disconnect() { observed.clear(); }
     });
-    stop = watchItems(track, { channelIdOf: () => undefined, page: { origin: location.origin, pathname: '/' } });
+    stop = watchItems(track, { channelIdOf: () => Promise.resolve(undefined), page: { origin: location.origin, pathname: '/' } });
     expect([...observed].map(({ id }) => id)).toEqual(['first', 'second', 'channel']);
     seen([{ target: at('second'), isIntersecting: true }, { target: at('first'), isIntersecting: false }]);
     expect(track.mock.calls).toEqual([['show', { id: '1002', position: 2, source: 'films-14' }]]);

@@ -50,7 +50,7 @@ function sourceOf(link: Element, page: Page): string {
 
 export interface ItemWatch {
   /** A channel by what its address says: its number or its name there. */
-  readonly channelIdOf: (slugOrId: string) => number | undefined;
+  readonly channelIdOf: (slugOrId: string) => Promise<number | undefined>;
   readonly root?: Document;
   readonly page?: Page;
 }
@@ -107,11 +107,13 @@ function pressed(track: Track, item: Item, channelIdOf: ItemWatch['channelIdOf']
   if (item.kind === 'channels' && item.id !== '') track('channels_filter_old_change', { category: item.id });
   if (item.kind === 'content') track('open_content', { contentId: item.id, source });
   if (item.kind !== 'channel') return;
-  const channelId = channelIdOf(item.id);
-  if (channelId === undefined) return;
-  // With a moment it is a programme that was chosen, in a schedule, a guide or a list of showings.
-  if (item.ts === undefined) track('open_channel', { channelId, source });
-  else track('select_schedule', { channelId, timestamp: item.ts });
+  const { ts } = item;
+  void channelIdOf(item.id).then((channelId) => {
+    if (channelId === undefined) return;
+    // With a moment it is a programme that was chosen, in a schedule, a guide or a list of showings.
+    if (ts === undefined) track('open_channel', { channelId, source });
+    else track('select_schedule', { channelId, timestamp: ts });
+  });
 }
 
 /** An item is shown when half of it is on the screen; once for each time that it comes onto the page. */

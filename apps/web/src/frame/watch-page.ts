@@ -3,8 +3,8 @@ import { numericId } from '@antenna/navigation';
 import { channelEndpoints, type AppStore } from '@antenna/store';
 import { watchItems } from './item-events.ts';
 
-/** The viewer's doings on every page; addresses name channels by words, which the list knows. */
-export function watchPage(track: Track, store: Pick<AppStore, 'getState'>): () => void {
-  const select = channelEndpoints.channels.select(undefined);
-  return watchItems(track, { channelIdOf: (slugOrId) => numericId(slugOrId) ?? select(store.getState()).data?.find(({ slug }) => slug === slugOrId)?.id });
+/** The viewer's doings on every page; addresses name channels by words, which the list knows. It is the list that the channel's page asks for too. */
+export function watchPage(track: Track, store: Pick<AppStore, 'dispatch'>): () => void {
+  const named = async (slug: string) => (await store.dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }))).data?.find((channel) => channel.slug === slug)?.id;
+  return watchItems(track, { channelIdOf: async (slugOrId) => numericId(slugOrId) ?? named(slugOrId) });
 }

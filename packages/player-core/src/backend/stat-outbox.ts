@@ -45,6 +45,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
   const later = () => {
     retry ??= clock.after(pause, () => {
       retry = undefined;
+      if (failed.size > 0) pause = Math.min(pause * 2, STAT_RETRY_MOST);
       flush();
     });
   };
@@ -55,7 +56,6 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
     if (underWay.get(stat.statId) === stat.seconds) underWay.delete(stat.statId);
     if (answer === 'unreachable') {
       failed.add(stat.statId);
-      pause = Math.min(pause * 2, STAT_RETRY_MOST);
       return later();
     }
     failed.delete(stat.statId);
