@@ -15,7 +15,7 @@ export interface Rotation {
 
 /**
  * Turns slides every `every` ms, round and round, `loops` times at most (0 = for ever). Waits while the pointer or the
- * focus is inside, the element is out of sight or the tab hidden; never turns for who asked for less motion.
+ * focus is inside, the element is out of sight, a page or a dialog lies over it or the tab is hidden; never turns for who asked for less motion.
  */
 export function useRotation(root: RefObject<HTMLElement | null>, count: number, every: number, loops = 0): Rotation {
   const [turn, setTurn] = useState(0);
@@ -39,6 +39,11 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
     const focus = () => hold('focus', element.matches(':focus-within') && element.querySelector(':focus-visible') !== null);
     const blur = () => hold('focus', false);
     const hidden = () => hold('hidden', document.hidden);
+    const page = document.documentElement;
+    const covered = () => hold('covered', page.dataset['scroll'] === 'locked');
+    covered();
+    const cover = new MutationObserver(covered);
+    cover.observe(page, { attributeFilter: ['data-scroll'] });
     element.addEventListener('pointerenter', over);
     element.addEventListener('pointerleave', out);
     element.addEventListener('focusin', focus);
@@ -53,6 +58,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
       element.removeEventListener('focusout', blur);
       document.removeEventListener('visibilitychange', hidden);
       watch?.disconnect();
+      cover.disconnect();
     };
   }, [root]);
 
