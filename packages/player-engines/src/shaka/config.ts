@@ -1,7 +1,7 @@
 import { BACK_BUFFER_SECONDS, KEY_SYSTEM_NAMES, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, MAX_MAX_BUFFER_SECONDS, type Protection } from '@antenna/player-core';
 
 /** With the small buffer of the spec many tries would freeze the picture: the player's ladder does the rest (player.md 3.4). */
-const retry = { maxAttempts: 3, baseDelay: 500, backoffFactor: 2, fuzzFactor: 0.2, timeout: 20_000, stallTimeout: 5_000, connectionTimeout: 5_000 };
+const retry = { maxAttempts: 2, baseDelay: 500, backoffFactor: 2, fuzzFactor: 0.2, timeout: 20_000, stallTimeout: 5_000, connectionTimeout: 5_000 };
 const licence = { maxAttempts: LICENCE_ATTEMPTS, baseDelay: LICENCE_RETRY, backoffFactor: 1, fuzzFactor: 0, timeout: LICENCE_TIMEOUT, stallTimeout: LICENCE_TIMEOUT, connectionTimeout: LICENCE_TIMEOUT };
 
 /** Shaka's settings for one protected source. */
@@ -15,6 +15,8 @@ export function shakaConfig({ system, licence: server }: Protection): object {
       retryParameters: retry,
       // Shaka's own answer to a failure is to try again for ever: the ladder decides instead. (It counts a callback's parameters.)
       failureCallback: (_error: unknown) => {},
+      // By itself it begins a piece too early after a seek, in case the manifest lies: after a jump over a bad piece it would ask for that very piece.
+      inaccurateManifestTolerance: 0,
       // It jumps over small holes by itself; a stall is the ladder's.
       stallEnabled: false,
     },

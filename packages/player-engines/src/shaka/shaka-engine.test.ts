@@ -148,6 +148,14 @@ describe('trouble', () => {
     expect(faults()).toEqual([{ kind: 'network', isFatal: true, code: 'shaka 1001', http: 404, what: 'segment', range: [8, 10] }]);
   });
 
+  it('a picture that cannot be decoded is told with the piece that the decoder had reached', async () => {
+    const { stub, faults, video } = await playing();
+    for (const [start, type] of [[4, 'video'], [6, 'audio'], [6, 'video']] as const) for (const filter of stub.requestFilters) void filter(1 as never, { uris: [`/${type}.mp4`], headers: {} } as never, { stream: { type }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+    video.currentTime = 5.8;
+    stub.emit('error', { severity: 2, category: 3, code: 3016, data: [3] });
+    expect(faults()).toEqual([{ kind: 'media', isFatal: true, code: 'shaka 3016', what: 'decode', range: [6, 8] }]);
+  });
+
   it('while loading is a fault as well, and ends the load', async () => {
     const { engine, stub, faults } = under();
     const loading = engine.load(source, { at: 'live' });

@@ -3,7 +3,7 @@ import { initialFacts, positionAt, type Engine, type EngineEvent, type EngineFac
 import { isSameWalls } from '../hls/details.ts';
 import { createElement, mediaOf, playElement } from '../hls/element.ts';
 import { onFirstFrame, timeOf, watchVideo } from '../hls/video-facts.ts';
-import { rememberPieces } from './asked-pieces.ts';
+import { rememberPieces, type AskedPieces } from './asked-pieces.ts';
 import { shakaConfig } from './config.ts';
 import { faultOf, type ShakaTrouble } from './faults.ts';
 import { adaptLicences } from './licence.ts';
@@ -13,6 +13,8 @@ import { readTracks, sizes } from './tracks.ts';
 export type ShakaLike = Pick<typeof shaka, 'Player' | 'polyfill'>;
 type Range = readonly [start: number, end: number];
 
+/** A decoder is so far ahead of the picture when it stumbles; seconds. */
+const DECODED_AHEAD = 0.4;
 const DASH = 'application/dash+xml';
 const TRACK_EVENTS = ['trackschanged', 'variantchanged', 'adaptation', 'audiotrackchanged', 'textchanged', 'manifestupdated'] as const;
 const blank = { ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined };
@@ -30,7 +32,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const subtitles = createSubtitles();
   let protection: Protection | undefined;
   if (network) adaptLicences(network, () => protection);
-  const pieces = network ? rememberPieces(network) : { rangeOf: () => undefined };
+  const pieces: AskedPieces = network ? rememberPieces(network) : { rangeOf: () => undefined, around: () => undefined };
   let url = '';
   let at: StartAt = { at: 'live' };
   let startsAt: number | undefined;
@@ -50,7 +52,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const patch = (change: Partial<EngineFacts>) => emit({ type: 'facts', patch: change });
   const onError = (error: ShakaTrouble) => {
     const fault = faultOf(error, pieces.rangeOf);
-    if (fault) emit({ type: 'fault', fault });
+    const piece = fault?.what === 'decode' ? pieces.around(video.currentTime + DECODED_AHEAD) : undefined;
+    if (fault) emit({ type: 'fault', fault: piece ? { ...fault, range: piece } : fault });
   };
   const tracks = () => {
     if (isLoaded) patch(readTracks(player));
