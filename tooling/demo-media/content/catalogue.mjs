@@ -96,10 +96,17 @@ const base = (c) => ({
   ...(c.lost ? { is_lost: true } : {}),
   ...(c.unavailable ? { is_available: false } : {}),
 });
+const SECOND = 1000;
+/** The stretches of an episode that a viewer may leave out: what happened before, the titles, the credits. */
+const pointsOf = (isFirst, duration) => [
+  ...(isFirst ? [] : [{ type: 'recap', start: 0, end: 6 * SECOND, button: { action: 'skip' } }]),
+  { type: 'intro', start: 6 * SECOND, end: 26 * SECOND, button: { action: 'skip' } },
+  { type: 'credits', start: (duration - 40) * SECOND, end: duration * SECOND, button: { action: 'next' } },
+];
 const contents = [];
 for (const c of [...FILMS, ...PROGRAMMES]) contents.push({ ...base(c), clips: c.clips ?? [], ...(c.protection ? { protection: c.protection } : {}) });
 for (const s of SERIES) {
-  contents.push({ ...base(s), clips: [] });
+  contents.push({ ...base(s), clips: [], ...(s.packshots ? { packshots: s.packshots } : {}) });
   for (const season of s.seasons) {
     const many = s.seasons.length > 1,
       seasonId = `${s.id}${season.number}`;
@@ -134,6 +141,7 @@ for (const s of SERIES) {
       });
     season.episodes.forEach((e, i) => {
       const id = `${s.id}${season.number}${String(i + 1).padStart(2, '0')}`;
+      const duration = s.min * 60 + ((i * 97 + season.number * 31) % 240) - 120;
       contents.push({
         id,
         slug: `${s.slug.replace(/-\d+$/, '')}-${season.number}-${i + 1}-${id}`,
@@ -144,7 +152,7 @@ for (const s of SERIES) {
         short: e.short,
         content_type: 'episode',
         ...common,
-        duration: s.min * 60 + ((i * 97 + season.number * 31) % 240) - 120,
+        duration,
         parent_id: many ? seasonId : s.id,
         season: season.number,
         series: i + 1,
@@ -155,6 +163,7 @@ for (const s of SERIES) {
         },
         background: base(s).background,
         clips: turn(s.clips, i),
+        points: pointsOf(i === 0, duration),
       });
     });
   }

@@ -12,7 +12,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 interface Track { file: string; codecs: string; timescale: number; width?: number; height?: number; id: string; lang?: string; init: [number, number]; segments: [number, number, number][] }
 interface Clip { name: string; duration: number; segment: number; video: Track[]; audio: Track[]; subtitles: { lang: string; file: string }[]; thumbs: { file: string; columns: number; rows: number; every: number } }
 interface Entry { packets: number[]; is_free: boolean; is_4k: boolean; is_hidden: boolean; age: number; vitrina: { web: string } | null; tags: string[] }
-interface Content { id: string; slug: string; content_type: string; genres: number[]; countries: number[]; persons: { id: number }[]; clips: string[]; protection?: { streams: { url: string }[]; keys: string[] }; trailers?: { id: string; clips: string[] }[]; parent_id?: string; packets?: number[]; free?: boolean; library_id?: number; is_lost?: boolean; is_announcement?: boolean; is_available?: boolean }
+interface Content { id: string; slug: string; content_type: string; genres: number[]; countries: number[]; persons: { id: number }[]; clips: string[]; protection?: { streams: { url: string }[]; keys: string[] }; trailers?: { id: string; clips: string[] }[]; packshots?: { clips: string[] }[]; points?: { type: string; button?: { action: string } }[]; parent_id?: string; packets?: number[]; free?: boolean; library_id?: number; is_lost?: boolean; is_announcement?: boolean; is_available?: boolean }
 
 const text = (file: string): string => readFileSync(join(DEMO, file), 'utf8');
 const read = <T>(file: string): T => JSON.parse(text(file)) as T;
@@ -84,7 +84,7 @@ describe('files of the demo operator', () => {
       for (const id of c.packets ?? []) has(packetIds, id, c.slug);
       if (c.parent_id !== undefined) has(titles, c.parent_id, c.slug);
       if (c.library_id !== undefined) has(libraries, c.library_id, c.slug);
-      for (const clip of [...c.clips, ...(c.trailers ?? []).flatMap((trailer) => trailer.clips)]) has(new Set(clipNames), clip, c.slug);
+      for (const clip of [...c.clips, ...(c.trailers ?? []).flatMap((trailer) => trailer.clips), ...(c.packshots ?? []).flatMap((packshot) => packshot.clips)]) has(new Set(clipNames), clip, c.slug);
       const plays = ['movie', 'episode', 'program'].includes(c.content_type) && !c.is_lost && !c.is_announcement;
       if (plays) expect(c.clips.length > 0 || c.protection !== undefined, c.slug).toBe(true);
       expect(c.free === true || (c.packets ?? []).length > 0, c.slug).toBe(true);
@@ -104,6 +104,8 @@ describe('files of the demo operator', () => {
     expect(list.filter((c) => c.is_4k).length).toBe(2);
     expect([of('movie').length >= 35, of('series').length >= 10, of('program').length >= 12, catalogue.persons.length >= 30]).toEqual([true, true, true, true]);
     expect(catalogue.contents.filter((c) => c.trailers).length).toBeGreaterThanOrEqual(12);
+    expect(of('series').some((c) => c.packshots)).toBe(true);
+    for (const type of ['recap', 'intro', 'credits']) expect(of('episode').some((c) => c.points?.some((point) => point.type === type && point.button))).toBe(true);
     expect(catalogue.contents.filter((c) => c.is_lost).length).toBe(1);
     expect(catalogue.contents.filter((c) => c.is_announcement).length).toBe(1);
     expect(catalogue.contents.filter((c) => c.is_available === false).length).toBe(1);

@@ -76,3 +76,6 @@ export const REMINDER_KEPT = 7 * DAYS;
 // How long a right PIN opens an action, in minutes (spec 1 §4)
 export const PIN_OPENS_CHANNEL = 30;
 export const PIN_OPENS = 1;
+
+// Packshots (docs/decisions/1243): opened at the end of the episode whose stream told of them, pauses included; seconds
+export const PACKSHOT_LIFE = 12 * HOURS;

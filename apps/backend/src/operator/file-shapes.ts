@@ -102,6 +102,14 @@ const News = Type.Array(Type.Object({ id: Id, slug: Slug, title: Text, short: Te
 
 const Named = Type.Array(Type.Object({ id: Id, name: Text }));
 const Trailer = Type.Object({ id: Digits, clips: Type.Array(Type.String()) });
+const enumOf = <Word extends string>(words: Word[]) => Type.Unsafe<Word>({ type: 'string', enum: words });
+/** Milliseconds; without `end` eight seconds (spec 2 §3). */
+const Point = Type.Object({
+  type: enumOf(['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot']), start: Type.Integer({ minimum: 0 }), end: Type.Optional(Type.Integer({ minimum: 1 })),
+  button: Type.Optional(Type.Object({ action: enumOf(['skip', 'start', 'next', 'finish']), title: Type.Optional(Text) })),
+});
+/** Clips of ours, up to so many seconds; or a file or playlist that lies elsewhere. */
+const Packshot = Type.Union([Type.Object({ clips: Type.Array(Type.String(), { minItems: 1 }), duration: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })) }), Type.Object({ url: Address })]);
 const Content = Type.Object({
   id: Digits, slug: Slug, title: Text, original: Type.Optional(Type.String()), year: Type.Optional(Type.Union([Type.String(), Type.Integer()])), description: Type.Optional(Text), short: Type.Optional(Text),
   content_type: Type.Unsafe<string>({ type: 'string', enum: ['movie', 'program', 'series', 'season', 'episode', 'serial'] }),
@@ -110,6 +118,7 @@ const Content = Type.Object({
   duration: Type.Optional(Type.Integer({ minimum: 0 })), parent_id: Type.Optional(Digits), season: Type.Optional(Type.Integer()), series: Type.Optional(Type.Integer()),
   cover: Type.Optional(Type.Object({ src_2x3: maybe(Address), src_16x9: maybe(Address), bg: Type.Optional(Address), color_bg: Type.Optional(Type.String()) })), background: Type.Optional(Address), title_art: Type.Optional(Address),
   clips: Type.Optional(Type.Array(Type.String())), protection: Type.Optional(Protection), trailers: Type.Optional(Type.Array(Trailer)), library_id: Type.Optional(Id), packets: Type.Optional(Type.Array(Id)), free: Flag,
+  points: Type.Optional(Type.Array(Point, { maxItems: 100 })), packshots: Type.Optional(Type.Array(Packshot, { maxItems: 5 })),
   is_announcement: Flag, is_lost: Flag, is_available: Flag,
 });
 const Source = Type.Union([

@@ -33,6 +33,10 @@ export interface ContentFile {
   /** Encrypted: then it is handed out in no other way. */
   readonly protection?: ProtectionFile;
   readonly trailers?: readonly { readonly id: string; readonly clips: readonly string[] }[];
+  /** Stretches with a name, and maybe a button; of an episode or a film itself. */
+  readonly points?: readonly PointFile[];
+  /** What is shown between its episodes; a series says it for all of them. */
+  readonly packshots?: readonly PackshotFile[];
   readonly library_id?: number;
   readonly packets?: readonly number[];
   readonly free?: boolean;
@@ -40,6 +44,16 @@ export interface ContentFile {
   readonly is_lost?: boolean;
   readonly is_available?: boolean;
 }
+
+export interface PointFile {
+  readonly type: string;
+  /** Milliseconds. */
+  readonly start: number;
+  readonly end?: number;
+  readonly button?: { readonly action: string; readonly title?: Text };
+}
+
+export type PackshotFile = { readonly clips: readonly string[]; readonly duration?: number } | { readonly url: string };
 
 /** A title, with what it inherits from the season and series it belongs to. */
 export interface ContentRecord {

@@ -71,6 +71,23 @@ describe.each(ENGINES)('contents on %s', (engine) => {
     expect((await viewer.get('/v2/libraries/1/contents/200111/stream')).status).toBe(200);
   });
 
+  it('says of an episode its points, what lies between it and the next, and which that is', async () => {
+    const first = (await viewer.get('/v2/libraries/1/contents/200111/stream', 'en')).body;
+    expect(first.playback_points).toEqual([{ type: 'intro', start: 4_000, end: 24_000, button: { action: 'skip', title: 'On' } }, { type: 'credits', start: 1_780_000, button: { action: 'next', title: '' } }]);
+    expect(first.packshots).toEqual([{ url: expect.stringMatching(/^\/play\/vod\/p2001110\/.*mbr\.m3u8$/) }, { url: 'https://cdn.example/shot.mp4' }]);
+    const other = (await viewer.get('/v2/libraries/1/contents/200121/stream')).body;
+    expect([other.playback_points, other.packshots]).toEqual([[], []]);
+    const next = async (id: string) => (await viewer.get(`/v2/contents/${id}`)).body.next_to_play;
+    expect([await next('200111'), await next('200112'), await next('200121'), await next('2001'), await next('1001')]).toEqual([{ id: '200112' }, { id: '200121' }, null, null, null]);
+  });
+
+  it('leaves no record of what is only asked ahead of a viewing', async () => {
+    const person = await member(test);
+    const untold = (await person.get('/v2/libraries/1/contents/200112/stream?disable_stat=1')).body;
+    expect([untold.stat, untold.hls_mbr]).toEqual([{ id: '' }, expect.stringContaining('/mbr.m3u8')]);
+    expect((await person.get('/v2/libraries/1/contents/200112/stream')).body.stat.id).not.toBe('');
+  });
+
   it('plays a trailer [B-462]', async () => {
     expect((await viewer.get('/v2/trailers/91001/stream')).body).toMatchObject({ hls: '/play/vod/t91001/a/mbr.m3u8', stat: { id: expect.any(String) } });
     expect((await viewer.get('/v2/trailers/1/stream')).status).toBe(404);

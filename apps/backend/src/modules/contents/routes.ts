@@ -32,7 +32,7 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
   serve(contentCalls.similar, (asked) => readSimilar(platform, asked, asked.params['id'] ?? '', asked.query.limit));
   serve(contentCalls.meta, (asked) => readMeta(platform, asked, asked.params['id'] ?? ''));
   serve(contentCalls.stream, (asked) =>
-    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0, token: tokenOf(asked.request) ?? '', pass: asked.query.embed_pass }));
+    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0, isUntold: asked.query.disable_stat, token: tokenOf(asked.request) ?? '', pass: asked.query.embed_pass }));
 
   serve(contentCalls.trailer, async (asked) => {
     const { viewer } = asked;

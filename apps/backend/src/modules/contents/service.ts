@@ -17,6 +17,7 @@ import { person, personsByIds } from '../persons/store.ts';
 import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
 import { channelsThatShowed } from './showings.ts';
+import { packshotsOf, pointsOf } from './between.ts';
 import { content, contentCard, episode, isAvailable, minPrice, type Shelf } from './wire.ts';
 
 export interface ContentWish {
@@ -48,7 +49,15 @@ async function wholeContent(platform: Platform, wish: ContentWish, record: Conte
   const shelf = await shelfFor(platform, wish);
   const children = contentsFor(await platform.contents.children(viewer.providerId, record.id), viewer.profile);
   const channelIds = await channelsThatShowed(platform, viewer.providerId, [record.id, ...record.parents.map((parent) => parent.id)]);
-  return content(record, shelf, { persons: await personsOf(platform, viewer, record, language), children: children.filter((child) => child.file.content_type !== 'episode'), channelIds, img: stills(platform, record) });
+  return content(record, shelf, { persons: await personsOf(platform, viewer, record, language), children: children.filter((child) => child.file.content_type !== 'episode'), channelIds, img: stills(platform, record), nextId: await nextEpisodeId(platform, wish, record) });
+}
+
+/** The one that follows an episode, be it of the next season; announced ones too, so that a player can say so. */
+async function nextEpisodeId(platform: Platform, { viewer }: ContentWish, record: ContentRecord): Promise<string | undefined> {
+  if (record.file.content_type !== 'episode') return undefined;
+  const episodes = contentsFor(await episodesOf(platform, viewer.providerId, record), viewer.profile);
+  const index = episodes.findIndex((each) => each.id === record.id);
+  return index < 0 ? undefined : episodes[index + 1]?.id;
 }
 
 async function personsOf(platform: Platform, viewer: Viewer, record: ContentRecord, language: string): Promise<Person[]> {
@@ -124,6 +133,8 @@ export interface ContentStreamWish extends ContentWish {
   readonly libraryId: string;
   readonly idOrSlug: string;
   readonly seconds: number;
+  /** Asked ahead of a viewing: it leaves no record, but for a child whose hours are counted. */
+  readonly isUntold?: boolean | undefined;
   /** The viewer's own, for the address of a licence. */
   readonly token: string;
   readonly pass?: string | undefined;
@@ -154,11 +165,13 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
   const { record, book, until } = await admitContent(platform, wish);
   const { clips = [], duration = 0, protection } = record.file;
   if (clips.length === 0 && !protection) throw new Refusal('not_found');
-  const statId = await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
-  const way = protection ? guarded(platform, wish, record.id, protection) : inTheClear(platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: statId, now: toSeconds(platform.clock.now()), until }));
+  const isUntold = wish.isUntold === true && until === undefined;
+  const statId = isUntold ? '' : await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
+  const sid = isUntold ? platform.random.uuid() : statId;
+  const way = protection ? guarded(platform, wish, record.id, protection) : inTheClear(platform.playout.contentAddress({ contentId: record.id, clips, duration, sid, now: toSeconds(platform.clock.now()), until }));
   return {
-    ...way, ad: await adsFor(platform, viewer, book, { content: record }), stat: { id: statId }, playback_points: [], trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), from: wish.seconds, to: duration,
-    age: record.age, motion_rating: null, packshots: [], content_schedule: null,
+    ...way, ad: await adsFor(platform, viewer, book, { content: record }), stat: { id: statId }, playback_points: pointsOf(record, wish.language), trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), from: wish.seconds, to: duration,
+    age: record.age, motion_rating: null, packshots: packshotsOf(platform, record, { sid, until }), content_schedule: null,
   };
 }
 

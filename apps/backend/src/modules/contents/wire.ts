@@ -55,6 +55,8 @@ export interface ContentParts {
   readonly persons: readonly Person[];
   readonly children: readonly ContentRecord[];
   readonly channelIds: readonly number[];
+  /** The episode after this one. */
+  readonly nextId?: string | undefined;
   /** Thumbnails' address. */
   readonly img: string | null;
 }
@@ -89,7 +91,7 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
     contents: parts.children.map((child) => contentCard(child, shelf)),
     libraries: record.libraryId === undefined ? [] : [{ id: String(record.libraryId) }], library_id: record.libraryId ?? null,
     trailers: trailers.map((trailer) => ({ id: trailer.id, library: String(record.libraryId ?? 0) })),
-    last_seen_channel_ids: [...parts.channelIds], next_to_play: null,
+    last_seen_channel_ids: [...parts.channelIds], next_to_play: parts.nextId === undefined ? null : { id: parts.nextId },
     is_available: isAvailable(record), is_lost: file.is_lost ?? false, is_announcement: file.is_announcement ?? false,
     screenshot_url: card.cover.src_16x9, screenshot_timings: parts.img, buttons: [],
   };
