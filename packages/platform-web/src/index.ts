@@ -7,6 +7,8 @@ export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
 // The player's ports
 export { createPlayerEnv, isForcedMuted } from './player-env.ts';
 export { createPlayerAds, type PlayerAdsParts } from './player-ads.ts';
+export { createPlayerCast, type PlayerCastParts } from './cast/player-cast.ts';
+export { readOrder, type ReceiverOrder, type ReceiverWord } from './cast/receiver-words.ts';
 export { createConnectivity } from './connectivity.ts';
 export { createKeySystems } from './key-systems.ts';
 // To addresses outside

@@ -1,0 +1,95 @@
+import type { CastEvent, CastPort, Media } from '@antenna/player-core';
+
+interface RemotePlaybackLike extends EventTarget {
+  readonly state: 'connecting' | 'connected' | 'disconnected';
+  prompt(): Promise<void>;
+  watchAvailability(tell: (isAvailable: boolean) => void): Promise<number>;
+  cancelWatchAvailability(id?: number): Promise<void>;
+}
+type CastVideo = HTMLVideoElement & {
+  readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
+  webkitShowPlaybackTargetPicker?(): void;
+};
+
+const AIRPLAY_NEAR = 'webkitplaybacktargetavailabilitychanged';
+const AIRPLAY_THERE = 'webkitcurrentplaybacktargetiswirelesschanged';
+
+/** What a video element shows elsewhere by itself: AirPlay, and Remote Playback. The element is steered as ever, so nothing is sent. */
+export function createElementCast(): CastPort {
+  let video: CastVideo | undefined;
+  let hear: ((event: CastEvent) => void) | undefined;
+  let leave: () => void = () => {};
+  const stay = () => {
+    leave();
+    leave = video && hear ? attach(video, hear) : () => {};
+  };
+  return {
+    watch(listen) {
+      hear = listen;
+      listen({ type: 'looked', hasDevices: false });
+      stay();
+      return () => {
+        hear = undefined;
+        leave();
+      };
+    },
+    follow(media: Media | undefined) {
+      if (media === video) return;
+      video = media instanceof EventTarget ? (media as CastVideo) : undefined;
+      stay();
+    },
+    connect: async () => (video ? choose(video) : 'failed'),
+    load: () => {},
+    play: () => {},
+    pause: () => {},
+    seek: () => {},
+    setVolume: () => {},
+    selectTracks: () => {},
+    // Both have one list for coming and going.
+    disconnect: () => void (video && choose(video)),
+  };
+}
+
+const remoteOf = (video: CastVideo) => (video as { readonly remote?: RemotePlaybackLike }).remote;
+
+async function choose(video: CastVideo): Promise<'connected' | 'cancelled' | 'failed'> {
+  try {
+    if (video.webkitShowPlaybackTargetPicker) {
+      video.webkitShowPlaybackTargetPicker();
+      // It says nothing of what was chosen; the element does.
+      return 'cancelled';
+    }
+    await remoteOf(video)?.prompt();
+    return remoteOf(video)?.state === 'disconnected' ? 'cancelled' : 'connected';
+  } catch (error) {
+    return (error as { readonly name?: string }).name === 'NotAllowedError' ? 'cancelled' : 'failed';
+  }
+}
+
+function attach(video: CastVideo, hear: (event: CastEvent) => void): () => void {
+  const near = (hasDevices: boolean) => hear({ type: 'looked', hasDevices });
+  const there = (isThere: boolean) => hear(isThere ? { type: 'connected', device: '', isOwnElement: true } : { type: 'disconnected' });
+  const stops: (() => void)[] = [];
+  const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
+    target.addEventListener(type, run);
+    stops.push(() => target.removeEventListener(type, run));
+  };
+  if (video.webkitShowPlaybackTargetPicker) {
+    on(video, AIRPLAY_NEAR, (event) => near((event as Event & { readonly availability?: string }).availability === 'available'));
+    on(video, AIRPLAY_THERE, () => there(video.webkitCurrentPlaybackTargetIsWireless === true));
+  } else {
+    const remote = remoteOf(video);
+    if (remote) {
+      // Where nobody knows beforehand, nothing is promised.
+      remote.watchAvailability(near).catch(() => near(false));
+      stops.push(() => void remote.cancelWatchAvailability().catch(() => {}));
+      on(remote, 'connecting', () => hear({ type: 'connecting' }));
+      on(remote, 'connect', () => there(true));
+      on(remote, 'disconnect', () => there(false));
+    }
+  }
+  return () => {
+    for (const stop of stops) stop();
+    near(false);
+  };
+}

@@ -1,0 +1,127 @@
+import type { KeyValueStore } from '@antenna/kernel';
+import type { CastEvent, CastItem, CastPort } from '@antenna/player-core';
+import { absolute, asSent, itemFor } from './addresses.ts';
+import { readWord, type ReceiverOrder } from './receiver-words.ts';
+import { refusalOf } from './refusal.ts';
+
+/** A line to a screen, as browsers have it. */
+export interface PresentationConnectionLike extends EventTarget {
+  readonly id: string;
+  readonly state: 'connecting' | 'connected' | 'closed' | 'terminated';
+  send(message: string): void;
+  terminate(): void;
+}
+interface PresentationRequestLike {
+  start(): Promise<PresentationConnectionLike>;
+  reconnect(id: string): Promise<PresentationConnectionLike>;
+  getAvailability(): Promise<EventTarget & { readonly value: boolean }>;
+}
+type Scope = Window & { readonly PresentationRequest?: new (urls: readonly string[]) => PresentationRequestLike };
+
+export interface PresentationCastParts {
+  readonly receiver: string;
+  readonly scope: Window;
+  readonly storage?: KeyValueStore;
+}
+
+const KEPT = 'cast-presentation';
+
+/** Our own receiver page on another screen (Presentation API). The browser does not tell the screen's name. */
+export function createPresentationCast({ receiver, scope, storage }: PresentationCastParts): CastPort {
+  let hear: (event: CastEvent) => void = () => {};
+  let request: PresentationRequestLike | undefined;
+  let line: PresentationConnectionLike | undefined;
+  let sent: CastItem | undefined;
+
+  const order = (what: ReceiverOrder) => {
+    if (line?.state === 'connected') line.send(JSON.stringify(what));
+  };
+
+  /** `isBack`: it has been showing something already; its first word says what. */
+  const take = (connection: PresentationConnectionLike, isBack: boolean) => {
+    line = connection;
+    storage?.set(KEPT, connection.id);
+    let isKnown = false;
+    const known = (key?: string) => {
+      if (isKnown) return;
+      isKnown = true;
+      hear({ type: 'connected', device: '', ...(key === undefined ? {} : { key }) });
+    };
+    const gone = () => {
+      if (line !== connection) return;
+      line = undefined;
+      storage?.remove(KEPT);
+      hear({ type: 'disconnected' });
+    };
+    connection.addEventListener('message', (event) => {
+      const word = readWord((event as MessageEvent).data);
+      if (line !== connection || !word) return;
+      if (word.say === 'failed') return hear({ type: 'failed' });
+      known(word.key);
+      hear({ type: 'reported', report: asSent(word.report, sent, scope) });
+    });
+    connection.addEventListener('close', gone);
+    connection.addEventListener('terminate', gone);
+    if (isBack) return;
+    if (connection.state === 'connected') known();
+    else connection.addEventListener('connect', () => known(), { once: true });
+  };
+
+  const look = async (made: PresentationRequestLike) => {
+    try {
+      const availability = await made.getAvailability();
+      const tell = () => hear({ type: 'looked', hasDevices: availability.value });
+      availability.addEventListener('change', tell);
+      tell();
+    } catch {
+      // Where nobody knows beforehand, nothing is promised.
+      hear({ type: 'looked', hasDevices: false });
+    }
+  };
+
+  return {
+    watch(listen) {
+      hear = listen;
+      const Request = (scope as Scope).PresentationRequest;
+      if (!Request) {
+        listen({ type: 'looked', hasDevices: false, refusal: 'browser' });
+        return () => {};
+      }
+      try {
+        request = new Request([absolute(receiver, scope)]);
+      } catch (error) {
+        listen({ type: 'looked', hasDevices: false, refusal: refusalOf(error) });
+        return () => {};
+      }
+      void look(request);
+      const before = storage?.get(KEPT);
+      if (before !== undefined) request.reconnect(before).then((connection) => take(connection, true), () => storage?.remove(KEPT));
+      return () => void (hear = () => {});
+    },
+    follow: () => {},
+    async connect() {
+      try {
+        const connection = await request?.start();
+        if (!connection) return 'failed';
+        take(connection, false);
+        return 'connected';
+      } catch (error) {
+        const { name } = error as { readonly name?: string };
+        return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed';
+      }
+    },
+    load(item) {
+      sent = item;
+      order({ do: 'load', item: itemFor(item, scope) });
+    },
+    play: () => order({ do: 'play' }),
+    pause: () => order({ do: 'pause' }),
+    seek: (time) => order({ do: 'seek', time }),
+    setVolume: (level, muted) => order({ do: 'volume', level, muted }),
+    selectTracks: (languages) => order({ do: 'tracks', languages }),
+    disconnect() {
+      order({ do: 'end' });
+      line?.terminate();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CastRefusal } from '@antenna/player-core';
+
+interface PolicyDocument {
+  readonly featurePolicy?: { features(): readonly string[]; allowsFeature(feature: string): boolean };
+}
+interface Roads {
+  readonly PresentationRequest?: unknown;
+  readonly RemotePlayback?: unknown;
+  readonly WebKitPlaybackTargetAvailabilityEvent?: unknown;
+}
+
+/** Why this page can show nothing on other devices, whatever is near (spec 2 §6); nothing where it may be possible. */
+export function castRefusal(scope: Window): CastRefusal | undefined {
+  if (/firefox/i.test(scope.navigator.userAgent)) return 'browser';
+  if (isSandboxed(scope)) return 'sandbox';
+  const policy = (scope.document as PolicyDocument).featurePolicy;
+  if (policy?.features().includes('presentation') && !policy.allowsFeature('presentation')) return 'permission';
+  const roads = scope as Roads;
+  if (roads.PresentationRequest || roads.RemotePlayback || roads.WebKitPlaybackTargetAvailabilityEvent) return undefined;
+  // Browsers hide these from pages that came without encryption.
+  return scope.isSecureContext ? 'browser' : 'security';
+}
+
+/** In a frame that may not present. A frame of another site cannot be asked; the API's own refusal tells of it then. */
+function isSandboxed(scope: Window): boolean {
+  if ((scope as { readonly origin?: string }).origin === 'null') return true;
+  const sandbox = frameOf(scope)?.getAttribute('sandbox');
+  return typeof sandbox === 'string' && !sandbox.toLowerCase().split(/\s+/).includes('allow-presentation');
+}
+
+function frameOf(scope: Window): Element | null {
+  try {
+    return scope.frameElement;
+  } catch {
+    return null;
+  }
+}
+
+/** What the browser meant by refusing to make a request. */
+export function refusalOf(error: unknown): CastRefusal {
+  const { name, message } = error as { readonly name?: string; readonly message?: string };
+  if (name !== 'SecurityError') return 'init';
+  return /sandbox|allow-presentation/i.test(message ?? '') ? 'sandbox' : 'security';
+}
