@@ -7,6 +7,7 @@ import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';
 import { EndedOverlay, GateOverlay, LoadingOverlay, Notice, SkipSum, StartOverOffer, TroubleOverlay, UnmuteHint } from './overlays/Overlays.tsx';
 import { BlackoutOverlay } from './overlays/Blackout.tsx';
+import { CastOverlay } from './overlays/CastOverlay.tsx';
 import { Pulse } from './overlays/Pulse.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { Captions } from './captions/Captions.tsx';
@@ -111,6 +112,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
           <BlackoutOverlay />
           {pictureWindow ? <><PictureElsewhere /><PictureWindow place={pictureWindow as HTMLElement} /></> : null}
+          <CastOverlay />
           {over}
           {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
           <LoadingOverlay />

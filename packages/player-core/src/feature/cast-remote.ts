@@ -3,7 +3,7 @@ import { done, ignored } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
 import type { HoldReason, PlayerState } from '../kernel/state.ts';
 import { castLanguages } from '../logic/cast-item.ts';
-import { isElsewhere } from '../logic/cast-state.ts';
+import { castTime, isElsewhere } from '../logic/cast-state.ts';
 import { capPosition } from '../logic/timeline.ts';
 import type { CastPort } from '../port/cast.ts';
 
@@ -21,9 +21,12 @@ export const castRemoteFeature: Feature<'cast'> = {
     const isThere = () => isElsewhere(context.state().cast);
     context.watch(isWanted, (now) => {
       if (!isThere()) return;
-      if (!now) port.pause();
-      else if (context.state().cast.isEnded) void context.do('reload', { at: { position: 0 } });
-      else port.play();
+      if (now && context.state().cast.isEnded) return void context.do('reload', { at: { position: 0 } });
+      // At once, not when the device has said so: the clock here stops with the press.
+      const time = castTime(context.state().cast, context.now())?.position;
+      if (now) port.play();
+      else port.pause();
+      context.set({ paused: !now, ...(time === undefined ? {} : { time, toldAt: context.now(), wall: context.wall() }) });
     });
     context.watch((state) => `${state.tracks.audioId} ${state.tracks.textId}`, () => isThere() && port.selectTracks(castLanguages(context.state())));
     for (const name of ['setRate', 'stepRate', 'togglePip', 'selectQuality'] as const) context.intercept(name, (_command, next) => (isThere() ? ignored : next()));

@@ -61,6 +61,8 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
   /** Reports of anything else are about what was on before; `any`: the device showed it before this page came. */
   let expected: { readonly src: string } | 'any' | undefined;
   let failedAt = -Infinity;
+  /** As the device last said it: what was asked of it meanwhile is no key of its own. */
+  let saidPaused: boolean | undefined;
 
   const isOurs = ({ src }: CastReport) => expected !== undefined && (expected === 'any' || src === undefined || src === expected.src);
 
@@ -72,6 +74,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
       return port.disconnect();
     }
     expected = item;
+    saidPaused = undefined;
     const { src, title, description, poster } = item;
     context.set({ at: 'connected', src, title, description, poster, subtitles: [], paused: item.isPaused, time: item.time ?? 0, duration: 0, progress: 0, wall: undefined, isEnded: false });
     port.load(item);
@@ -88,7 +91,8 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
   const told = (before: CastState, report: CastReport) => {
     const { playback, session } = context.state();
     // Somebody pressed a key of the device itself.
-    const isPressed = report.at === 'playing' && report.paused !== undefined && report.paused !== before.paused;
+    const isPressed = report.at === 'playing' && report.paused !== undefined && saidPaused !== undefined && report.paused !== saidPaused;
+    saidPaused = report.paused ?? saidPaused;
     if (isPressed && report.paused === (playback.intent === 'play') && playback.holds.every((each) => each === 'cast')) void context.do(report.paused ? 'pause' : 'play', undefined);
     if (report.isEnded && !before.isEnded && session.subject) {
       context.emit('ended', { subject: session.subject });

@@ -47,7 +47,7 @@ export const playbackFeature: Feature<'playback'> = {
 
 /** "Wants to, may, and does not": no spinner where the viewer is asked to press play (B-254). */
 function isLoading({ playback, session, engine }: PlayerState): boolean {
-  if (playback.intent !== 'play' || playback.autoplay === 'blocked' || playback.holds.includes('blackout') || playback.holds.includes('ad') || playback.holds.includes('cast')) return false;
+  if (playback.intent !== 'play' || playback.autoplay === 'blocked' || playback.holds.includes('blackout') || playback.holds.includes('ad') || playback.holds.includes('cast') || playback.holds.includes('packshot')) return false;
   if (session.at === 'resolving' || session.at === 'loading') return true;
   return session.at === 'active' && (engine.isWaiting || engine.isSeeking || !engine.hasFirstFrame);
 }

@@ -101,3 +101,9 @@ export function castWall(state: CastState, subject: Subject | undefined, startsA
   if (subject.at === 'live') return (state.paused ? state.toldAt : now) / 1000;
   return (startsAt ?? subject.at.ts) + time.position;
 }
+
+/** How loud it is where the picture is: 0–100, 0 without sound. */
+export function heardVolume({ cast, volume }: { readonly cast: CastState; readonly volume: { readonly percent: number; readonly isMuted: boolean } }): number {
+  if (isElsewhere(cast)) return cast.muted ? 0 : Math.round(cast.volumeLevel * 100);
+  return volume.isMuted ? 0 : volume.percent;
+}

@@ -1,4 +1,4 @@
-import type { Player, PlayerState } from '@antenna/player-core';
+import { heardVolume, type Player, type PlayerState } from '@antenna/player-core';
 
 /** A run of presses is one thing to say: the last. */
 const SETTLED = 400;
@@ -19,7 +19,8 @@ export interface AnnouncerWords {
 export function announcement(was: PlayerState, now: PlayerState, words: AnnouncerWords): string | undefined {
   if (now.session.number !== was.session.number || now.session.at !== 'active' || was.session.at !== 'active') return undefined;
   if (now.playback.intent !== was.playback.intent) return now.playback.intent === 'play' ? words.playing() : words.paused();
-  if (now.volume.percent !== was.volume.percent || now.volume.isMuted !== was.volume.isMuted) return now.volume.isMuted ? words.muted() : words.volume(now.volume.percent);
+  const heard = heardVolume(now);
+  if (now.cast.at === was.cast.at && heard !== heardVolume(was)) return heard === 0 ? words.muted() : words.volume(heard);
   if (now.playback.rate !== was.playback.rate) return words.speed(now.playback.rate);
   if (now.tracks.textId !== was.tracks.textId) return words.captions(now.tracks.text.find((each) => each.id === now.tracks.textId)?.label);
   if (now.skip.sum === 0 && was.skip.sum !== 0) return words.skipped(was.skip.sum);

@@ -1,4 +1,4 @@
-import type { CaptionStyle, Cue } from '@antenna/player-core';
+import { isCastElsewhere, type CaptionStyle, type Cue } from '@antenna/player-core';
 import { usePlayer } from '../player-context.tsx';
 import './Captions.css';
 
@@ -6,7 +6,9 @@ import './Captions.css';
 export function Captions() {
   const cues = usePlayer((state) => state.tracks.cues);
   const style = usePlayer((state) => state.captions);
-  if (cues.length === 0) return null;
+  // They are read on the other screen.
+  const isElsewhere = usePlayer((state) => isCastElsewhere(state.cast));
+  if (cues.length === 0 || isElsewhere) return null;
   const isUpper = ({ place }: Cue) => place === 'top' || style.place === 'top';
   return (
     <>

@@ -1,3 +1,4 @@
+import { isCastElsewhere } from '@antenna/player-core';
 import { SKIP_STEP } from '@antenna/schedule';
 import {
   IconButton, iconCaretDown, iconCaretUp, iconCornersIn, iconCornersOut, iconPauseFill, iconPictureInPicture, iconPlayFill, iconSkipBackFill, SeekIcon,
@@ -55,9 +56,10 @@ export function ScreenButtons() {
   const player = usePlayerHandle();
   const text = useTexts();
   const { canPip, isPip, canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
+  const isElsewhere = usePlayer((state) => isCastElsewhere(state.cast));
   return (
     <>
-      {canPip ? <IconButton glyph={iconPictureInPicture} label={text(isPip ? 'player.pip_leave' : 'player.pip')} onClick={() => void player.do('togglePip')} /> : null}
+      {canPip && !isElsewhere ? <IconButton glyph={iconPictureInPicture} label={text(isPip ? 'player.pip_leave' : 'player.pip')} onClick={() => void player.do('togglePip')} /> : null}
       {canFullscreen ? <IconButton glyph={isFullscreen ? iconCornersIn : iconCornersOut} label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')} onClick={() => void player.do('toggleFullscreen')} /> : null}
     </>
   );

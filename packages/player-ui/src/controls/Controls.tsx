@@ -10,6 +10,7 @@ import { TracksMenu } from '../menus/TracksMenu.tsx';
 import { usePlayer } from '../player-context.tsx';
 import type { PlayerSize } from '../use-width.ts';
 import { PlayButton, ScreenButtons, SkipButton, StartOverButton, ZapButtons, type ZapProps } from './Buttons.tsx';
+import { CastButton } from './CastButton.tsx';
 import { TopRow, type TopRowProps } from './TopRow.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 import './Controls.css';
@@ -58,6 +59,7 @@ export function Controls(props: ControlsProps) {
       {size === 'small' ? <><EpisodeButtons hasPrevious={false} />{next}</> : null}
       {extra}
       <EpisodesMenu />
+      <CastButton />
       <TracksMenu />
       <SettingsMenu />
       <ScreenButtons />

@@ -1,4 +1,4 @@
-import { VOLUME_STEP_PERCENT } from '@antenna/player-core';
+import { heardVolume, VOLUME_STEP_PERCENT } from '@antenna/player-core';
 import { IconButton, iconSpeakerHigh, iconSpeakerLow, iconSpeakerSlash } from '@antenna/ui-kit';
 import type { CSSProperties } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -7,8 +7,7 @@ import { useTexts } from '../texts.ts';
 export function VolumeControl({ hasSlider }: { readonly hasSlider: boolean }) {
   const player = usePlayerHandle();
   const text = useTexts();
-  const { percent, isMuted } = usePlayer((state) => state.volume);
-  const heard = isMuted ? 0 : percent;
+  const heard = usePlayer(heardVolume);
   const glyph = heard === 0 ? iconSpeakerSlash : heard < 50 ? iconSpeakerLow : iconSpeakerHigh;
   return (
     <div className="pl-volume">

@@ -1,4 +1,4 @@
-import { RATES } from '@antenna/player-core';
+import { isCastElsewhere, RATES } from '@antenna/player-core';
 import { Icon, IconButton, iconGauge, iconGearSix, iconKeyboard, iconX, Popover, useHover } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
@@ -13,8 +13,8 @@ export function SettingsMenu() {
   const text = useTexts();
   const hasKeys = useHover();
   const { hasStatistics } = useView();
-  const hasQuality = usePlayer((state) => state.quality.levels.length > 1);
-  const hasSpeed = usePlayer((state) => state.engine.caps.rate && (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'));
+  const hasQuality = usePlayer((state) => state.quality.levels.length > 1 && !isCastElsewhere(state.cast));
+  const hasSpeed = usePlayer((state) => state.engine.caps.rate && !isCastElsewhere(state.cast) && (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'));
   if (!hasQuality && !hasSpeed && !hasKeys && !hasStatistics) return null;
   return (
     <Popover label={text('player.settings')} side="above" align="end" trigger={<IconButton glyph={iconGearSix} label={text('player.settings')} className="pl-to-settings" />}>

@@ -1,4 +1,4 @@
-import { drmAlert, type Denied } from '@antenna/player-core';
+import { drmAlert, isCastElsewhere, type Denied } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
 import { Button, Icon, iconArrowCounterClockwise, iconSpeakerSlash, iconWarningCircle, iconWifiSlash, Spinner } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -75,7 +75,7 @@ export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => Reac
 export function UnmuteHint() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const isHinted = usePlayer((state) => state.volume.isUnmuteHinted && state.session.at === 'active' && state.recovery.overlay === 'none' && !state.blackout.shown);
+  const isHinted = usePlayer((state) => state.volume.isUnmuteHinted && !isCastElsewhere(state.cast) && state.session.at === 'active' && state.recovery.overlay === 'none' && !state.blackout.shown);
   return isHinted ? (
     <button type="button" className="pl-pill pl-unmute" onClick={() => void player.do('unmute')}>
       <Icon glyph={iconSpeakerSlash} size="button" />

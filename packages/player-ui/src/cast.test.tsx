@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { createFakeCast, type FakeCast } from '@antenna/player-core/testing';
+import type { CastReport, Subject } from '@antenna/player-core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, film, goOn, key, later, live, press, show, standStill } from './testing/show-player.tsx';
+
+beforeEach(standStill);
+afterEach(goOn);
+
+async function shown({ subject = film, near = true, cast = createFakeCast({ near }) }: { readonly subject?: Subject; readonly near?: boolean; readonly cast?: FakeCast } = {}) {
+  const bench = await show(subject, { cast });
+  const tell = (report: CastReport) => act(async () => cast.tell({ type: 'reported', report }));
+  return { ...bench, bench, cast, tell };
+}
+const notice = () => document.querySelector('.pl-notice')?.textContent;
+
+describe('the button', () => {
+  it('is there when a device is near, and goes when it goes [B-169]', async () => {
+    const { cast } = await shown({ near: false });
+    expect(button('Show on another screen')).toBeNull();
+    await act(async () => cast.tell({ type: 'looked', hasDevices: true }));
+    expect(button('Show on another screen')).not.toBeNull();
+    await act(async () => cast.tell({ type: 'looked', hasDevices: false }));
+    expect(button('Show on another screen')).toBeNull();
+  });
+
+  it('is absent where nothing can be cast, and for what is protected', async () => {
+    const { cast, bench } = await shown();
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/a.mpd', protection: { system: 'widevine', licence: '/la' } } });
+    await act(async () => {
+      await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+      await bench.pass(1_000);
+    });
+    expect(button('Show on another screen')).toBeNull();
+    await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal: 'sandbox' }));
+    expect(button('Show on another screen')).toBeNull();
+  });
+
+  it('leads there and back, in words for readers, and axe has nothing to say', async () => {
+    const { cast, tell, root } = await shown();
+    await press('Show on another screen');
+    await tell({ at: 'playing', time: 5, duration: 100 });
+    const status = screen.getAllByRole('status').find((each) => each.textContent === 'Playing on Living room');
+    expect(status).toBeTruthy();
+    vi.useRealTimers();
+    expect((await axe.run(root, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)).toEqual([]);
+    await act(async () => void fireEvent.click(document.querySelector('.pl-cast-card button') as HTMLElement));
+    expect(cast.calls.at(-1)).toBe('disconnect');
+    expect(screen.queryByText('Playing on Living room')).toBeNull();
+    expect(button('Show on another screen')).not.toBeNull();
+  });
+});
+
+describe('what goes wrong is said in words', () => {
+  const refusals = [
+    ['browser', 'Casting is not supported in this browser.'],
+    ['sandbox', 'Casting is not available in this closed frame. Open the page in a window of its own.'],
+    ['security', 'Casting is not available: the page did not come over a secure connection.'],
+    ['permission', 'Casting is not available: this page may not use other screens.'],
+    ['init', 'Casting could not be started. Reload the page and try again.'],
+  ] as const;
+  it.each(refusals)('%s: %s [B-379] [B-513]', async (refusal, words) => {
+    const { cast, player } = await shown({ near: false });
+    await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal }));
+    await act(async () => void player.do('cast'));
+    expect(notice()).toBe(words);
+  });
+
+  it('no device answers: the words, and the picture goes on here [B-512]', async () => {
+    const { cast, player } = await shown();
+    cast.answer('failed');
+    await press('Show on another screen');
+    expect(notice()).toBe('Could not connect with the cast device');
+    expect(player.state.playback).toMatchObject({ holds: [], intent: 'play' });
+  });
+
+  it('nothing is open: the words [B-377]', async () => {
+    const { player } = await shown();
+    await act(async () => {
+      await player.do('close');
+      await player.do('cast');
+    });
+    expect(notice()).toBe('No media source specified.');
+  });
+});
+
+describe('the usual controls steer the device', () => {
+  it('play, time, sound and subtitles, by press and by key', async () => {
+    const { cast, tell, bench } = await shown();
+    await press('Show on another screen');
+    await tell({ at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false });
+    await press('Pause');
+    await key('ArrowUp');
+    await press('Back 10 seconds');
+    await later(bench, 600);
+    await press('Turn the sound off');
+    await key('c', document.body, 'KeyC');
+    expect(cast.calls.slice(2)).toEqual(['pause', 'volume 0.55', 'seek 10', 'volume 0.55 muted', 'tracks ru en']);
+  });
+
+  it('what another screen cannot do is absent: picture in picture, speed, quality; subtitles are read there', async () => {
+    const { tell, bench, cast } = await shown();
+    for (const name of ['Picture in picture', 'Settings']) expect(button(name)).not.toBeNull();
+    await act(async () => bench.engine.emit({ type: 'cues', cues: [{ text: 'Hello' }] }));
+    expect(screen.queryByText('Hello')).not.toBeNull();
+    await press('Show on another screen');
+    await tell({ at: 'playing', time: 1, duration: 100 });
+    expect(button('Picture in picture')).toBeNull();
+    expect(screen.queryByText('Hello')).toBeNull();
+    expect(button('Settings')).toBeNull();
+    expect(cast.items).toHaveLength(1);
+  });
+
+  it('says what the device is doing meanwhile; a screen without a name is another screen', async () => {
+    const cast = createFakeCast({ device: '' });
+    const { tell } = await shown({ subject: live, cast });
+    await press('Show on another screen');
+    expect(screen.queryByText('The screen is loading')).not.toBeNull();
+    await tell({ at: 'idle' });
+    expect(screen.queryByText('Nothing is playing on the screen now')).not.toBeNull();
+    await tell({ at: 'playing', time: 1 });
+    expect(screen.queryByText('Playing on another screen')).not.toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { isCastElsewhere, type CastState } from '@antenna/player-core';
+import type { TextKey } from '@antenna/i18n';
+import { Button, Icon, iconScreencastFill } from '@antenna/ui-kit';
+import { usePlayer, usePlayerHandle } from '../player-context.tsx';
+import { useTexts } from '../texts.ts';
+import './CastOverlay.css';
+
+const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = { connecting: 'player.cast_connecting', connected: 'player.cast_loading', buffering: 'player.cast_loading', idle: 'player.cast_idle' };
+
+/** In the picture's place: where it is now, and the way back. The usual controls steer it there. */
+export function CastOverlay() {
+  const player = usePlayerHandle();
+  const text = useTexts();
+  const at = usePlayer((state) => state.cast.at);
+  const device = usePlayer((state) => state.cast.device);
+  const poster = usePlayer((state) => state.cast.poster);
+  const isThere = usePlayer((state) => isCastElsewhere(state.cast));
+  const waiting = WORDS[at];
+  const words = waiting ? text(waiting) : device === '' ? text('player.cast_elsewhere') : text('player.cast_on', { device });
+  const isShown = isThere || at === 'connecting';
+  return (
+    <>
+      {isThere ? <div className="pl-cast" aria-hidden="true">{poster === '' ? null : <img className="pl-cast-poster" src={poster} alt="" />}</div> : null}
+      <div className="pl-cast-card" data-empty={!isShown || undefined}>
+        <p role="status">{isShown ? <><Icon glyph={iconScreencastFill} size="button" /><span>{words}</span></> : null}</p>
+        {isThere ? <Button kind="play" size="small" onClick={() => void player.do('stopCast')}>{text('player.cast_stop')}</Button> : null}
+      </div>
+    </>
+  );
+}
