@@ -13,6 +13,7 @@ beforeEach(() => {
     Object.assign(document.getElementById(id) as HTMLElement, { getBoundingClientRect: () => box, getClientRects: () => [box] });
   }
   stop = followRemote(document.querySelector('.pl') as HTMLElement);
+  document.querySelector<HTMLElement>('.pl')?.focus();
 });
 afterEach(() => stop());
 
@@ -27,6 +28,12 @@ it('up or down calls the controls; left and right are the picture\'s until then'
   expect(press('ArrowRight')).toBe(false);
   expect(press('ArrowDown')).toBe(true);
   expect(at()).toBe('pl-play');
+});
+
+it('elsewhere on the page arrows are the page\'s', () => {
+  document.body.insertAdjacentHTML('beforeend', '<button id="schedule"></button>');
+  document.getElementById('schedule')?.focus();
+  expect([press('ArrowDown'), press('GoBack'), at()]).toEqual([false, false, 'schedule']);
 });
 
 it('arrows go from one to the next, straight ahead first, and stop at the ends', () => {

@@ -1,3 +1,5 @@
+import { ownsScreen } from '../zapping/owns-screen.ts';
+
 /** Where an arrow of a remote leads. */
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** What goes by arrows of its own, along them. */
@@ -51,6 +53,8 @@ export function followRemote(root: HTMLElement): () => void {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = document.activeElement;
+    // Beside a schedule or under a header arrows are the page's, until the focus is in the player.
+    if (!root.contains(focused) && !ownsScreen(root)) return undefined;
     if (isBack(event)) return back(event, focused);
     const way = WAYS[event.key];
     if (!way || event.defaultPrevented || focused?.closest(OWN)) return undefined;
