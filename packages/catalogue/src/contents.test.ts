@@ -133,7 +133,7 @@ describe('texts of a title', () => {
     expect(cleanDescription('See https://a.example/x and https://b.example')).toBe('See and https://b.example');
   });
   it("ignore 'null' and 'none' [B-401]", () => expect(['null', ' None ', undefined, 'Text'].map(cleanDescription)).toEqual(['', '', '', 'Text']));
-  it("hide the episode description '0'", () => expect([episodeDescription('0'), episodeDescription('A')]).toEqual(['', 'A']));
+  it("hide the episode description '0' [B-402]", () => expect([episodeDescription('0'), episodeDescription('A')]).toEqual(['', 'A']));
   it('are cut at a paragraph below 600 characters [B-399]', () => {
     const text = `${'a'.repeat(300)}\n${'b'.repeat(250)}\n${'c'.repeat(350)}`;
     expect(DESCRIPTION_MAX).toBe(600);

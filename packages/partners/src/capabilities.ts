@@ -31,7 +31,8 @@ export interface Capabilities {
     readonly adultFallbackIds: readonly number[];
     readonly defaultCategoryId: number;
   };
-  readonly contents: { readonly blockedIds: readonly string[] };
+  /** `unattendedEpisodes`: after so many in a row that nobody has touched the viewer is asked whether he still watches; 0 never asks. */
+  readonly contents: { readonly blockedIds: readonly string[]; readonly unattendedEpisodes: number };
   /** The year-end page: its five rows by id or slug (none = no such page), the channel it plays by id or slug, another end than the viewer's own midnight (ISO). */
   readonly newYear: { readonly rows: readonly string[]; readonly channel: string; readonly until: string | undefined };
   /** `collector`: where what viewers do is told to the operator (docs/operators.md); nowhere without. */

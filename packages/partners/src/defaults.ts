@@ -1,5 +1,5 @@
 import type { Capabilities } from './capabilities.ts';
-import { NEW_YEAR_CHANNEL, OTP_LENGTH } from './limits.ts';
+import { NEW_YEAR_CHANNEL, OTP_LENGTH, UNATTENDED_EPISODES } from './limits.ts';
 
 /** The product as it is when nobody says otherwise: neutral values for everything the documents leave to configuration. */
 export const DEFAULT_CAPABILITIES: Capabilities = {
@@ -8,7 +8,7 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   login: { method: 'phone', otpLength: OTP_LENGTH, otpLengths: [], offersSendMethods: false, choosesAddress: false, phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false } },
   menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
-  contents: { blockedIds: [] },
+  contents: { blockedIds: [], unattendedEpisodes: UNATTENDED_EPISODES },
   newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
   analytics: { collector: undefined },
   shell: { showsFooter: true, showsDeviceList: false, showsAppBanner: true },

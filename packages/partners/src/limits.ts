@@ -17,3 +17,5 @@ export const RADIUS_MOST = 24;
 export const OTP_LENGTH = 6;
 /** The channel of the year-end page (spec 2 §2). */
 export const NEW_YEAR_CHANNEL = '3929';
+/** Episodes in a row before the viewer is asked whether he is there (docs/decisions/1242). */
+export const UNATTENDED_EPISODES = 4;

@@ -30,7 +30,7 @@ export {
   useSourcesQuery,
   useTrailerQuery,
 } from './endpoints/contents.ts';
-export { useCapabilities } from './endpoints/capabilities.ts';
+export { capabilitiesIn, useCapabilities } from './endpoints/capabilities.ts';
 export { tracked, useTrack } from './track.ts';
 export { packetEndpoints, usePacketsQuery } from './endpoints/packets.ts';
 export { cardEndpoints, useCardsQuery } from './endpoints/cards.ts';

@@ -6,11 +6,13 @@ import { to } from '@antenna/navigation';
 import { useProtected } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
+import { isOpen } from './shared-player.ts';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
 
@@ -35,8 +37,13 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
   const player = usePlayerOf(useWebServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
-    void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
+    const wanted = JSON.parse(key) as Subject;
+    if (!isOpen(player, wanted)) void player.do('open', { subject: wanted }, 'app');
   }, [player, key]);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // One entry for a whole evening of episodes: back leads to where the first of them was begun.
+  useEffect(() => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })), [player, navigate, search]);
   const adFree = useAdFree(player);
   const protect = useProtected();
   // The platform wants the PIN after all: right, it goes on where it stopped.

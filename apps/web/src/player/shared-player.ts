@@ -1,7 +1,7 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
 import { createBrowserRandom, createPlayerAds, createKeySystems, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
-import { historyRenewed, sessionView, tracked } from '@antenna/store';
+import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
 import type { WebServices } from '../services.ts';
 import { introducePlayer } from './picture-in-use.ts';
 
@@ -48,6 +48,12 @@ export function isOnScreen(player: Player, channelId: number, moment: Moment): b
   return place?.channelId === channelId && place.moment === moment && (at === 'resolving' || at === 'loading' || at === 'active');
 }
 
+/** Whether the player has opened this by itself before its address came: an episode after the other. */
+export function isOpen(player: Player, subject: Subject): boolean {
+  const { at, subject: open } = player.state.session;
+  return JSON.stringify(open) === JSON.stringify(subject) && (at === 'resolving' || at === 'loading' || at === 'active');
+}
+
 /**
  * The app's one player. Going from channel to channel keeps the element and its engine: a new stream on them is faster
  * than a new player (player.md 5.4), and a modal page that becomes a page goes on playing (A-031).
@@ -92,6 +98,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       track: (name, data) => void store.dispatch(tracked(name, data)),
       engine: (source) => openEngine(source, { title: document.title, hasSpare }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
+      unattendedEpisodes: () => capabilitiesIn(store.getState()).contents.unattendedEpisodes,
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },

@@ -57,7 +57,7 @@ function WatchLink({ content, meta, isLoggedIn, onSignIn }: ContentHeadProps) {
   if (button.kind === 'announcement') return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
   if (button.kind === 'none') return <p className="ca-license">{t('errors.content_not_available')}</p>;
   const { channelId, timestamp } = meta.streamUsing;
-  const address = channelId !== undefined ? to.channel({ id: channelId }, timestamp) : to.watch(meta.nextToPlayId ?? content.nextToPlayId ?? content.id);
+  const address = channelId !== undefined ? to.channel({ id: channelId }, timestamp) : to.watch(content.contentType === 'episode' ? content.id : (meta.nextToPlayId ?? content.nextToPlayId ?? content.id));
   const words = button.kind === 'watch_from' && button.price !== undefined ? t('catalogue.watch_from', { price: formats.price(button.price, currency) }) : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
   return (
     <>

@@ -143,7 +143,7 @@ async function contentStream(ports: Parts, subject: Extract<Subject, { readonly 
   if (!answer.ok) return failed(answer.failure);
   const { title, parentId, nextToPlayId } = content.value;
   const nextId = nextToPlayId ?? (meta.ok ? meta.value.nextToPlayId : undefined);
-  return ready(ports, answer.value, { title, libraryId, ...(parentId === undefined ? {} : { parentId, ...(nextId === undefined ? {} : { nextId }) }), ...(from === undefined ? {} : { from }) });
+  return ready(ports, answer.value, { title, libraryId, contentId: content.value.id, ...(parentId === undefined ? {} : { parentId, ...(nextId === undefined ? {} : { nextId }) }), ...(from === undefined ? {} : { from }) });
 }
 
 async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
@@ -155,7 +155,7 @@ async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: Res
  * By what the browser can open; of HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
  * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
  */
-async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from' | 'parentId' | 'nextId' | 'libraryId'>, ts?: Seconds): Promise<Answer> {
+async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId'>, ts?: Seconds): Promise<Answer> {
   const startsAt = ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD ? stream.from : undefined;
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();

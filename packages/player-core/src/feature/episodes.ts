@@ -65,7 +65,7 @@ function keepList(context: Here): void {
   let askedAt: Millis = -Infinity;
   const show = (list: readonly Episode[]) => {
     const subject = contentOf(context.state());
-    const currentId = subject && idOf(subject);
+    const currentId = subject && (context.state().session.resolved?.contentId ?? idOf(subject));
     const isHere = list.some(({ id }) => id === currentId);
     context.set({ list: isHere ? list : [], currentId, ...(currentId === undefined ? {} : neighbours(isHere ? list : [], currentId, context.state().session.resolved?.nextId)) });
   };
@@ -76,7 +76,7 @@ function keepList(context: Here): void {
     if (!isForced && episodes.list.length > 0 && context.now() - askedAt < EPISODES_REFRESH) return ignored;
     askedAt = context.now();
     const { number } = session;
-    const asked = context.ports.backend.episodes(idOf(subject), { signal: context.life.signal, libraryId: subject.libraryId });
+    const asked = context.ports.backend.episodes(session.resolved.contentId ?? idOf(subject), { signal: context.life.signal, libraryId: subject.libraryId });
     context.life.adopt(asked, (list) => list && context.state().session.number === number && show(list));
     return done;
   };

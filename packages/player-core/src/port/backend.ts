@@ -25,6 +25,8 @@ export interface Resolved {
   /** Address of the seek points. */
   readonly thumbnails?: string;
   readonly ad?: AdInfo;
+  /** Of a title: what is really played, where a slug or a series was asked for. */
+  readonly contentId?: string;
   /** Of an episode: its season or series. */
   readonly parentId?: string;
   /** Of an episode: the one that the platform wants to follow. */
