@@ -32,6 +32,8 @@ export function Controls(props: ControlsProps) {
   const bar = usePlayer(barKind);
   const canSound = usePlayer((state) => state.engine.caps.volume);
   const canPlay = usePlayer((state) => state.session.at === 'active' || state.session.at === 'loading' || state.session.at === 'ended' || state.session.at === 'resolving');
+  // A phone's row is full with a series; its beginning is the bar's.
+  const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
   // Nothing to steer where there is no picture, or where another service steers: only the ways to another channel.
   const isDead = usePlayer((state) => state.recovery.overlay !== 'none' || state.session.at === 'denied' || state.session.resolved?.source.kind === 'vitrina');
   const isEnded = usePlayer((state) => state.session.at === 'ended');
@@ -72,7 +74,7 @@ export function Controls(props: ControlsProps) {
         {isEnded || isCovered ? null : <div className="pl-middle">{middle}</div>}
         <div className="pl-bottom">
           <div className="pl-row">
-            <div className="pl-left">{canSound ? <VolumeControl hasSlider={false} /> : null}<StartOverButton /></div>
+            <div className="pl-left">{canSound ? <VolumeControl hasSlider={false} /> : null}{hasStartOver ? <StartOverButton /> : null}</div>
             {right}
           </div>
           {barRow}
