@@ -158,6 +158,16 @@ describe('a film\'s stream', () => {
     expect(sent.at(-1)).toMatchObject({ name: 'contents.stream', args: { seconds: 600 } });
   });
 
+  it('of an episode says what follows it, its points and its packshots; asked ahead it leaves no record', async () => {
+    const intro = { type: 'intro', start: 0, end: 8_000 } as const;
+    const episode = { ...script(), 'contents.one': () => success(anyContent({ id: '42', parentId: '40', nextToPlayId: '43', isAvailable: true, libraryIds: [3] })), 'contents.stream': () => success(anyStream({ hlsMbr: '/film.m3u8', playbackPoints: [intro], packshots: ['/shot.m3u8'] })) };
+    const { resolve, sent } = backend(episode);
+    expect(await resolve(film)).toMatchObject({ contentId: '42', parentId: '40', nextId: '43', points: [intro], packshots: ['/shot.m3u8'] });
+    expect(sent.at(-1)?.args).not.toHaveProperty('isUntold');
+    await resolve(film, 'silent');
+    expect(sent.at(-1)).toMatchObject({ name: 'contents.stream', args: { isUntold: true } });
+  });
+
   it('begins at the start when too little or too much was seen, and where the address says', async () => {
     for (const historySeconds of [9, 12_601]) expect(await backend(script(anyMeta({ historySeconds }))).resolve(film)).not.toHaveProperty('from');
     expect(await backend(script()).resolve({ ...film, from: 50 })).toMatchObject({ from: 50 });

@@ -1,0 +1,133 @@
+// What is told of a viewing and of the viewer's doings, and where he goes on: an operator who counts.
+import type { Request } from '@playwright/test';
+import { startAntenna } from './antenna.ts';
+import { editedDemo } from './operator.ts';
+import { expect, peek, picture, plays, press, test as common, type Page, type Session } from './web.ts';
+
+const COUNTER = 'https://counter.example/hit';
+const COLLECTOR = 'https://collect.example/in';
+const FILM = '1008';
+/** Six minutes long. */
+const OTHER = '1021';
+
+const test = common.extend<object, object>({
+  antenna: [
+    async ({}, use) => {
+      const operator = editedDemo({
+        'brand.json': (data) => {
+          const brand = data as { readonly network: { readonly capabilities?: object } };
+          return {
+            ...brand, trackers: [{ tracker_type: 'tns', params: { url: COUNTER, CatID: '7', VcID: '1', VcVersion: 2, Account: 'e2e', Tmsec: 1_000 } }],
+            network: { ...brand.network, capabilities: { ...brand.network.capabilities, analytics: { collector: COLLECTOR } } },
+          };
+        },
+      });
+      const antenna = await startAntenna({ env: { OPERATOR_DIR: operator.folder } });
+      await use(antenna);
+      await antenna.stop();
+      operator.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+interface Told { readonly id: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
+
+/** A counter and a collector in the browser's network; answers what the collector was told. */
+async function listen(page: Page): Promise<() => readonly Told[]> {
+  await page.route(`${COUNTER}*`, (route) => route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }));
+  const told: Told[] = [];
+  await page.route(COLLECTOR, (route) => {
+    told.push(...(JSON.parse(route.request().postData() ?? '{}') as { readonly events: readonly Told[] }).events);
+    return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return () => told;
+}
+
+const stats = (requests: readonly Request[]) => requests.filter((each) => each.method() === 'PATCH' && each.url().includes('/users/self/stat/')).map((each) => ({ id: /stat\/([^?]+)/.exec(each.url())?.[1], ...(each.postDataJSON() as { readonly duration: number; readonly position: number }) }));
+
+async function watchFrom(page: Page, position: number): Promise<void> {
+  await plays(page, 0.3);
+  await peek(page, `document.querySelector('video').currentTime = ${position}`);
+  await plays(page, 1.3);
+}
+
+const onPlatform = async (url: string, guest: Session, id: string) => ((await (await fetch(`${url}/v2/users/self/content_metadata/${id}?access_token=${guest.accessToken}`)).json()) as { readonly history: { readonly seconds: number } | null }).history?.seconds ?? 0;
+
+test('a film goes on where it was left, over a reload and from the start page; its last word is said once; counters hear of it [B-545] [B-482]', async ({ page, watch, antenna, guest }) => {
+  const told = await listen(page);
+  await page.goto(`/watch/${FILM}`);
+  await watchFrom(page, 600);
+  await page.reload();
+  await plays(page, 0.3);
+  expect((await picture(page)).position).toBeGreaterThan(599);
+  await expect(page.getByRole('button', { name: 'From the beginning' }).first()).toBeVisible();
+  // The page that went away has said it; the next one does not say it again. Not every browser shows what a page sends while it goes.
+  expect(await onPlatform(antenna.url, guest, FILM)).toBeGreaterThan(599);
+  expect(stats(watch.requests).length).toBeLessThanOrEqual(1);
+
+  const pixels = watch.asked(COUNTER).map((each) => Object.fromEntries(new URL(each.url()).searchParams));
+  expect(pixels[0]).toMatchObject({ CatID: '7', VcID: '1', VcVersion: '2', Account: 'e2e', fts: expect.stringMatching(/^\d+$/), evtp: 'start' });
+  expect(pixels.some(({ evtp }) => evtp === 'play')).toBe(true);
+
+  await page.goto('/');
+  await page.locator(`main a[href="/watch/${FILM}"]`).first().click();
+  await plays(page, 0.3);
+  expect((await picture(page)).position).toBeGreaterThan(599);
+  await expect.poll(() => told().some(({ name, data }) => name === 'playback start' && data['contentId'] === FILM && data['startType'] === 'vod')).toBe(true);
+  expect(new Set(told().map(({ id }) => id)).size).toBe(told().length);
+});
+
+test('what was watched without the network is kept, goes on from there and is told when it is back, once', async ({ page, watch, antenna, guest }) => {
+  await listen(page);
+  const open = async () => page.getByRole('dialog').getByRole('link', { name: /Watch|Continue/ }).first().click();
+  await page.goto(`/contents/liniya-vysot-${OTHER}`);
+  await open();
+  await watchFrom(page, 200);
+  await page.context().setOffline(true);
+  await press(page, 'Back');
+  const kept = async () => JSON.parse((await peek<string>(page, `Object.entries(localStorage).find(([key]) => key.endsWith('stats'))?.[1] ?? '[]'`)) as readonly { readonly statId: string; readonly position: number }[];
+  await expect.poll(async () => (await kept())[0]?.position ?? 0).toBeGreaterThan(199);
+  const [report] = await kept();
+  expect(await onPlatform(antenna.url, guest, OTHER)).toBe(0);
+  const before = stats(watch.requests).length;
+  await page.context().setOffline(false);
+
+  await open();
+  await plays(page, 2.5);
+  expect((await picture(page)).position).toBeGreaterThan(199);
+  await press(page, 'Back');
+  await expect.poll(kept).toEqual([]);
+  expect(stats(watch.requests).slice(before).filter(({ id }) => id === report?.statId)).toHaveLength(1);
+  expect(await onPlatform(antenna.url, guest, OTHER)).toBeGreaterThan(199);
+});
+
+test('each thing that a viewer does is told by its name [B-490] [B-491] [B-492] [B-493]', async ({ page }) => {
+  const told = await listen(page);
+  const hears = (...names: readonly string[]) => expect.poll(() => names.filter((each) => !told().some(({ name }) => name === each))).toEqual([]);
+  await page.goto('/');
+  await page.locator('.k-shelf-all').first().click();
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('.k-shelf-all')).toHaveCount(0);
+  await page.goBack();
+  await page.locator('main .k-shelf li a[href^="/contents/"]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await hears('see_all', 'back', 'open_content');
+  await page.keyboard.press('Escape');
+  await page.locator('main .k-shelf li a[href^="/channel"]').first().click();
+  await page.getByRole('complementary', { name: 'Schedule' }).locator('a[href*="ts="]:not([aria-current])').last().click();
+  await hears('open_channel', 'select_schedule');
+
+  await page.goto('/contents/tishe-vody-2001');
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  await episodes.getByRole('button', { name: 'Season 2' }).click();
+  await episodes.getByRole('link').nth(2).click();
+  await hears('select_season_2', 'select_episode_3');
+
+  await page.goto('/');
+  await page.locator('header a[href="/channels"]').first().click();
+  await page.getByRole('searchbox', { name: 'Find a channel' }).fill('news');
+  await hears('watch_tv', 'channels_filter_new_search_change');
+  await page.locator('.k-chips a').nth(1).click();
+  await hears('channels_filter_old_change');
+});
