@@ -18,6 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     assetsInlineLimit: 0,
+    rolldownOptions: { input: { main: here('index.html'), receiver: here('receiver.html') } },
     reportCompressedSize: false,
   },
   // The backend serves the build; this is for work on the player against a running backend.

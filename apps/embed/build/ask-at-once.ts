@@ -14,7 +14,8 @@ export function askAtOnce(...wanted: readonly string[]): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {}, chunk: entry }) {
+      handler(html, { bundle = {}, chunk: entry, filename }) {
+        if (!filename.endsWith('index.html')) return html;
         const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])));
         const withImports = (name: string, seen: Set<string>): Set<string> => {
           if (!seen.has(name)) {

@@ -65,6 +65,8 @@ export const Configuration = Type.Object({
   parental_duration: Type.Array(Type.Object({ duration: Type.Integer({ description: 'minutes' }), name: Type.String() })),
   catchup_blackout_safe_area: Type.Integer({ description: 'seconds' }),
   catchup_blackout_mattress_url: nullable(Url), catchup_blackout_mattress_screenshot_url: nullable(Url),
+  /** Where the operator lets Google Cast show his streams (own addition, decision 1251). */
+  cast: Type.Optional(Type.Object({ google: Type.Optional(Type.Object({ receiver_app_id: Type.Optional(Type.String()), join_policy: Type.Optional(Type.String()) })) })),
 });
 export type Configuration = Static<typeof Configuration>;
 

@@ -8,6 +8,7 @@ export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
 export { createPlayerEnv, isForcedMuted } from './player-env.ts';
 export { createPlayerAds, type PlayerAdsParts } from './player-ads.ts';
 export { createPlayerCast, type PlayerCastParts } from './cast/player-cast.ts';
+export { operatorCast } from './cast/operator-cast.ts';
 export { readOrder, type ReceiverOrder, type ReceiverWord } from './cast/receiver-words.ts';
 export { createConnectivity } from './connectivity.ts';
 export { createKeySystems } from './key-systems.ts';

@@ -1,6 +1,6 @@
 // The player
 export { createPlayer, type Player, type PlayerMeasures } from './kernel/player.ts';
-export { previewFeatures, standardFeatures } from './feature/standard.ts';
+export { previewFeatures, receiverFeatures, standardFeatures } from './feature/standard.ts';
 // Its words: state, commands, events
 export { initialState, type BlackoutState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type ShownBlackout, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';
 export type { EpisodesState, PackshotsState, PointsState, ZappingState } from './kernel/state.ts';

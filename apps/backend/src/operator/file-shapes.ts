@@ -60,6 +60,9 @@ const Brand = Type.Object({
   relay: Type.Optional(Type.Object({ for: Type.Optional(Type.Unsafe<'all'>({ type: 'string', enum: ['needed', 'all'] })), allow_private: Flag, headers_for: Type.Optional(Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*$' }))) })),
   catchup: Type.Optional(Type.Object({ time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][\\w+-]*(/[\\w+-]+)*$' })), query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })) })),
   trackers: Trackers,
+  cast: Type.Optional(Type.Object({ google: Type.Optional(Type.Object({
+    receiver_app_id: Type.Optional(Type.String({ pattern: '^[0-9A-Fa-f]{8}$' })), join_policy: Type.Optional(Type.Unsafe<'origin_scoped'>({ type: 'string', enum: ['origin_scoped', 'tab_and_origin_scoped', 'page_scoped'] })),
+  })) })),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),
   embed: Type.Optional(Type.Object({

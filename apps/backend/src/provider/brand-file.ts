@@ -65,6 +65,8 @@ export interface BrandFile {
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
   /** Audience counters of everything that plays; a channel may have its own beside them. */
   readonly trackers?: readonly TrackerFile[];
+  /** Google Cast: the operator's own receiver, else Google's; nothing of Google's is fetched without this. */
+  readonly cast?: { readonly google?: { readonly receiver_app_id?: string; readonly join_policy?: string } };
   readonly forbidden_countries?: readonly string[];
   readonly links?: Readonly<Record<string, string>>;
   /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */

@@ -38,12 +38,12 @@ export interface AppPage {
  * An app's index.html with what it needs before its first paint: the brand's colours and name in the head, and the answers of
  * network, configuration and resources as data, so that it asks for none of them.
  */
-export function createAppPage(platform: Platform, folder: string, kind: 'shell' | 'embed'): AppPage {
+export function createAppPage(platform: Platform, folder: string, kind: 'shell' | 'embed' | 'receiver'): AppPage {
   let pages = new Map<string, Ready>();
   let madeFrom = '';
 
   const template = async (): Promise<{ readonly html: string; readonly mtime: number } | undefined> => {
-    const file = join(folder, 'index.html');
+    const file = join(folder, kind === 'receiver' ? 'receiver.html' : 'index.html');
     const found = await stat(file).catch(() => undefined);
     return found && { html: await readFile(file, 'utf8'), mtime: found.mtimeMs };
   };
@@ -123,7 +123,7 @@ interface PageWish {
   readonly language: string;
   readonly country: string;
   readonly remote: string;
-  readonly kind: 'shell' | 'embed';
+  readonly kind: 'shell' | 'embed' | 'receiver';
   readonly isHttps: boolean;
   readonly home: ReadyAnswer | undefined;
   readonly isLookFirst: boolean;
@@ -174,5 +174,5 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     // Behind shell and scripts: nothing that is painted waits for it.
     .replace('<!--antenna:home-->', () => (home ? `<script type="application/json" id="antenna-home">${jsonForScript(home)}</script>` : ''));
   const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
-  return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps, hasIma: book.ads.some((rule) => rule.sdk === 'ima') }), home: wish.home };
+  return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps, hasIma: wish.kind !== 'receiver' && book.ads.some((rule) => rule.sdk === 'ima'), hasGoogleCast: wish.kind !== 'receiver' && book.brand.cast?.google !== undefined }), home: wish.home };
 }

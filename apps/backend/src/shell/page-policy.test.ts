@@ -7,3 +7,9 @@ it('lets Google’s ad player in only where the operator’s ads are for it', ()
   expect(scripts(false)?.some((source) => source.startsWith('http'))).toBe(false);
   expect(scripts(true)).toContain('https://imasdk.googleapis.com');
 });
+
+it('lets Google’s Cast framework in only where the operator has Google Cast', () => {
+  const of = (hasGoogleCast?: boolean) => /script-src ([^;]*)/.exec(pagePolicy({ html: '', ancestors: [], isHttps: true, ...(hasGoogleCast === undefined ? {} : { hasGoogleCast }) }))?.[1];
+  expect(of(true)).toContain('https://www.gstatic.com');
+  for (const without of [false, undefined]) expect(of(without)).not.toContain('gstatic');
+});

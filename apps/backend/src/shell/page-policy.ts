@@ -17,17 +17,21 @@ export interface PolicyWish {
   readonly isHttps: boolean;
   /** The operator's ads are shown by Google's player (ads.json). */
   readonly hasIma?: boolean;
+  /** The operator has Google Cast (brand.json). */
+  readonly hasGoogleCast?: boolean;
 }
 
 /** Where that player comes from; its surface is a frame of the same host. */
 const IMA = 'https://imasdk.googleapis.com';
+/** Where the sender's framework comes from. */
+const CAST = 'https://www.gstatic.com';
 
-export function pagePolicy({ html, ancestors, isHttps, hasIma = false }: PolicyWish): string {
+export function pagePolicy({ html, ancestors, isHttps, hasIma = false, hasGoogleCast = false }: PolicyWish): string {
   const { scripts, styles } = inlineHashes(html);
   const outside = isHttps ? 'https:' : 'https: http:';
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...(hasIma ? [IMA] : []), ...scripts].join(' ')}`.trim(),
+    `script-src 'self' ${[...(hasIma ? [IMA] : []), ...(hasGoogleCast ? [CAST] : []), ...scripts].join(' ')}`.trim(),
     `style-src-elem 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${outside}`,

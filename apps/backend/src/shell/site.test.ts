@@ -22,6 +22,7 @@ function writeBuilds(): string {
     const folder = app === 'web' ? 'assets' : 'embed-assets';
     mkdirSync(join(root, `apps/${app}/dist/${folder}`), { recursive: true });
     writeFileSync(join(root, `apps/${app}/dist/index.html`), PAGE.replace('<body>', `<body id="${app}">`));
+    if (app === 'embed') writeFileSync(join(root, 'apps/embed/dist/receiver.html'), PAGE.replace('<body>', '<body id="receiver">'));
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js`), `// ${app}`);
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
   }
@@ -205,6 +206,26 @@ describe('the site', () => {
       expect(body).toContain('<body id="embed">');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://friend.example http://localhost:*");
     }
+  });
+
+  it('has a page for other screens, with the operator’s name, in no frame and without Google’s framework', async () => {
+    const { db } = test.platform;
+    const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    const change = async (next: string) => {
+      await db.updateTable('providers').set({ data: next }).where('id', '=', 1).execute();
+      test.platform.refresh();
+    };
+    await change(JSON.stringify({ ...JSON.parse(data), cast: { google: { receiver_app_id: '4F8B3483' } } }));
+    const { statusCode, body, headers } = await get('/receiver?x=1');
+    expect([statusCode, body.includes('<body id="receiver">'), body.includes('home of') || body.includes('test')]).toEqual([200, true, true]);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('gstatic');
+    const shell = await get('/');
+    expect(shell.headers['content-security-policy']).toContain('https://www.gstatic.com');
+    expect(bootOf(shell.body).configuration.cast).toEqual({ google: { receiver_app_id: '4F8B3483' } });
+    await change(data);
+    expect((await get('/')).headers['content-security-policy']).not.toContain('gstatic');
+    expect((await get('/receiver/other')).body).toContain('<body id="web">');
   });
 
   it('shows a signed embed to its one partner, and says what the pass frees', async () => {

@@ -25,6 +25,8 @@ export interface Site {
 }
 
 const IS_EMBED = /^\/(channel|content)_embed(\/|\?|$)/;
+/** What other screens show (docs/decisions/1252). */
+const RECEIVER = '/receiver';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -34,6 +36,7 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
   const embed = createBuiltFiles(folders.embed);
   const shellPage = createAppPage(platform, folders.web, 'shell');
   const embedPage = createAppPage(platform, folders.embed, 'embed');
+  const receiverPage = createAppPage(platform, folders.embed, 'receiver');
 
   return {
     async register(app) {
@@ -54,7 +57,7 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
       const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/v2') && !path.startsWith('/play') && !path.startsWith('/media');
       if (!isPage) return answerUnknown(request, reply);
       if (IS_FILE.test(path)) return (await web.send(request, reply, path)) ? reply : answerUnknown(request, reply);
-      const page = IS_EMBED.test(path) ? embedPage : shellPage;
+      const page = IS_EMBED.test(path) ? embedPage : path === RECEIVER ? receiverPage : shellPage;
       if (await page.send(request, reply)) return reply;
       return reply.code(503).headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(isReady() ? 'The web app is not built: run npm start, or build apps/web and apps/embed.\n' : 'Antenna is starting.\n');
     },

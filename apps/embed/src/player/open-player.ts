@@ -1,5 +1,5 @@
 import { createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
-import { createBrowserRandom, createPlayerAds, createKeySystems, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { createBrowserRandom, createPlayerAds, createPlayerCast, createKeySystems, createPlayerEnv, hasTwoDecoders, operatorCast } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
 import { connectPlayer } from '../parent/connect-player.ts';
 import type { Place } from '../place.ts';
@@ -20,6 +20,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       backend: createEmbedBackend({ client, clock, storage, keySystems: createKeySystems(), showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
       engine: (source) => openEngine(source, { title: document.title }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
+      cast: createPlayerCast({ google: operatorCast(client), receiver: '/receiver', storage: storage }),
       audioOrder: () => [services.language],
     },
   });

@@ -1,5 +1,5 @@
-import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
-import { createBrowserRandom, createPlayerAds, createKeySystems, createPlayerEnv, hasTwoDecoders } from '@antenna/platform-web';
+import { createApiBackend, createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
+import { createBrowserRandom, createPlayerAds, createPlayerCast, createKeySystems, createPlayerEnv, hasTwoDecoders, operatorCast } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
 import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
 import type { WebServices } from '../services.ts';
@@ -99,6 +99,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
       engine: (source) => openEngine(source, { title: document.title, hasSpare }),
       ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
       unattendedEpisodes: () => capabilitiesIn(store.getState()).contents.unattendedEpisodes,
+      cast: createPlayerCast({ google: operatorCast(client), receiver: '/receiver', storage: store.ownStorage }),
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },

@@ -79,6 +79,8 @@ export interface Configuration {
   readonly blackoutSafeArea: number;
   readonly mattressUrl?: string;
   readonly mattressScreenshotUrl?: string;
+  /** Set where the operator has Google Cast. */
+  readonly googleCast?: { readonly receiverAppId?: string; readonly joinPolicy?: string };
 }
 
 export interface Resources {

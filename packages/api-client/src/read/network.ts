@@ -92,8 +92,12 @@ export function readConfiguration(data: unknown, context: ReadContext): Configur
     bouncingInterval: number(raw['bouncing_interval']) ?? 1000,
     parentalDurations: list(raw['parental_duration'], 'parental_duration', context, (each) => ({ minutes: numericId(each['duration'], 'parental_duration'), name: text(each['name']) ?? '' })),
     blackoutSafeArea: number(raw['catchup_blackout_safe_area']) ?? 0,
-    ...present({ mattressUrl: address(raw['catchup_blackout_mattress_url'], context), mattressScreenshotUrl: address(raw['catchup_blackout_mattress_screenshot_url'], context) }),
+    ...present({ mattressUrl: address(raw['catchup_blackout_mattress_url'], context), mattressScreenshotUrl: address(raw['catchup_blackout_mattress_screenshot_url'], context), googleCast: readGoogleCast(child(raw, 'cast')['google']) }),
   };
+}
+
+function readGoogleCast(value: unknown): Configuration['googleCast'] | undefined {
+  return isRaw(value) ? present({ receiverAppId: text(value['receiver_app_id']), joinPolicy: text(value['join_policy']) }) : undefined;
 }
 
 export function readResources(data: unknown, context: ReadContext): Resources {

@@ -319,6 +319,12 @@ describe('network, users, tokens', () => {
     expect(networkCalls.configuration.read({ min_search_chars: 3, bouncing_interval: 500, parental_duration: [{ duration: 30, name: '30 min' }] }, context)).toMatchObject({ minSearchChars: 3, bouncingInterval: 500, parentalDurations: [{ minutes: 30, name: '30 min' }] });
   });
 
+  it('reads where the operator has Google Cast; an empty setting is Google’s own receiver', () => {
+    expect(networkCalls.configuration.read({ cast: { google: { receiver_app_id: '4F8B3483', join_policy: 'page_scoped' } } }, context)).toMatchObject({ googleCast: { receiverAppId: '4F8B3483', joinPolicy: 'page_scoped' } });
+    expect(networkCalls.configuration.read({ cast: { google: {} } }, context).googleCast).toEqual({});
+    for (const cast of [undefined, null, {}, { google: 'yes' }]) expect(networkCalls.configuration.read({ cast }, context)).not.toHaveProperty('googleCast');
+  });
+
   it('reads what stands in the place of programmes that may not be shown again [B-237]', () => {
     const told = { catchup_blackout_safe_area: 60, catchup_blackout_mattress_url: '/play/vod/mattress/m/index.m3u8', catchup_blackout_mattress_screenshot_url: 'https://cdn.example/mattress.webp' };
     expect(networkCalls.configuration.read(told, context)).toMatchObject({ blackoutSafeArea: 60, mattressUrl: 'https://tv.test/play/vod/mattress/m/index.m3u8', mattressScreenshotUrl: 'https://cdn.example/mattress.webp' });

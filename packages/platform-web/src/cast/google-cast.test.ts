@@ -6,6 +6,15 @@ import { loadGoogleCast, type CastSession, type GoogleCast, type MediaInfo } fro
 
 const item: CastItem = { key: 'k', src: '/play/t/ch/9/live/mbr.m3u8', isLive: true, title: 'Below the Kelp', description: 'Fjord', poster: '/p.webp', isPaused: false, languages: {} };
 
+/** A class that keeps what it was made with. */
+function made<Class>(...names: readonly string[]): Class {
+  return class {
+    constructor(...values: readonly unknown[]) {
+      names.forEach((name, index) => Object.assign(this, { [name]: values[index] }));
+    }
+  } as Class;
+}
+
 /** Google's framework as far as it is used, with one Chromecast. */
 function fakeFramework() {
   const calls: unknown[] = [];
@@ -55,10 +64,10 @@ function fakeFramework() {
       },
     },
     media: {
-      MediaInfo: class { constructor(readonly contentId: string, readonly contentType: string) {} },
+      MediaInfo: made<GoogleCast['media']['MediaInfo']>('contentId', 'contentType'),
       GenericMediaMetadata: class {},
-      LoadRequest: class { constructor(readonly media: MediaInfo) {} },
-      EditTracksInfoRequest: class { constructor(readonly activeTrackIds: readonly number[]) {} },
+      LoadRequest: made<GoogleCast['media']['LoadRequest']>('media'),
+      EditTracksInfoRequest: made<GoogleCast['media']['EditTracksInfoRequest']>('activeTrackIds'),
     },
   };
   return { ...world, world, google, session };

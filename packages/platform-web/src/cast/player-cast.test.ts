@@ -16,8 +16,10 @@ const settled = async () => {
 class Line extends EventTarget implements PresentationConnectionLike {
   state: PresentationConnectionLike['state'] = 'connected';
   readonly sent: unknown[] = [];
-  constructor(readonly id = 'line-1') {
+  readonly id: string;
+  constructor(id = 'line-1') {
     super();
+    this.id = id;
   }
   send = (message: string) => void this.sent.push(JSON.parse(message));
   terminate = () => {

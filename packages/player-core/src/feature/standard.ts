@@ -44,3 +44,6 @@ export const standardFeatures: readonly Feature[] = [
 
 /** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */
 export const previewFeatures: readonly Feature[] = [streamFeature, volumeFeature, playbackFeature, timelineFeature, recoveryFeature, gateFeature];
+
+/** A screen that another page steers: pictures, sound and subtitles, and what to do when a stream breaks. */
+export const receiverFeatures: readonly Feature[] = [streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, tracksFeature, recoveryFeature, offlineFeature, systemFeature];

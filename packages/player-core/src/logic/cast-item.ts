@@ -6,7 +6,7 @@ import type { PlayableSource, Track } from '../port/engine.ts';
 
 /** What a device can fetch by itself: what is encrypted needs licences that are this viewer's, and a frame is another service's. */
 export function isCastable(source: PlayableSource): boolean {
-  return source.kind === 'hls' || source.kind === 'progressive';
+  return source.kind === 'hls';
 }
 
 export const castKey = (subject: Subject | undefined): string => JSON.stringify(subject ?? null);

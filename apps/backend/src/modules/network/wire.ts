@@ -54,5 +54,6 @@ export function configuration({ brand }: ProviderBook, language: string, mattres
     parental_duration: (own.parental_duration ?? []).map((each) => ({ duration: each.duration, name: localise(each.name, language) })),
     catchup_blackout_safe_area: own.catchup_blackout_safe_area ?? 0,
     catchup_blackout_mattress_url: mattress, catchup_blackout_mattress_screenshot_url: own.catchup_blackout_mattress_screenshot_url ?? null,
+    ...(brand.cast ? { cast: brand.cast } : {}),
   };
 }

@@ -1,0 +1,26 @@
+import type { Line } from './receiver.ts';
+
+interface Connection extends EventTarget {
+  readonly state: string;
+  send(message: string): void;
+}
+interface ConnectionList extends EventTarget {
+  readonly connections: readonly Connection[];
+}
+type Presenting = Navigator & { readonly presentation?: { readonly receiver?: { readonly connectionList: Promise<ConnectionList> } | null } };
+
+/** The lines that browsers open to a page that they present on a screen. Anywhere else there are none. */
+export async function presentationLines(navigator: Navigator, join: (line: Line) => void): Promise<void> {
+  const list = await (navigator as Presenting).presentation?.receiver?.connectionList;
+  if (!list) return;
+  const take = (connection: Connection) =>
+    join({
+      send: (message) => void (connection.state === 'connected' && connection.send(message)),
+      listen(hear, gone) {
+        connection.addEventListener('message', (event) => hear((event as MessageEvent).data));
+        for (const type of ['close', 'terminate']) connection.addEventListener(type, gone, { once: true });
+      },
+    });
+  list.connections.forEach(take);
+  list.addEventListener('connectionavailable', (event) => take((event as Event & { readonly connection: Connection }).connection));
+}
