@@ -86,7 +86,7 @@ test('what was watched without the network is kept, goes on from there and is to
   await watchFrom(page, 200);
   await page.context().setOffline(true);
   await press(page, 'Back');
-  const kept = async () => JSON.parse((await peek<string>(page, `Object.entries(localStorage).find(([key]) => key.endsWith('stats'))?.[1] ?? '[]'`)) as readonly { readonly statId: string; readonly position: number }[];
+  const kept = async () => JSON.parse(await peek<string>(page, `Object.entries(localStorage).find(([key]) => key.endsWith('stats'))?.[1] ?? '[]'`)) as readonly { readonly statId: string; readonly position: number }[];
   await expect.poll(async () => (await kept())[0]?.position ?? 0).toBeGreaterThan(199);
   const [report] = await kept();
   expect(await onPlatform(antenna.url, guest, OTHER)).toBe(0);
