@@ -1,5 +1,6 @@
 import { Button, IconButton, iconArrowLeft, iconArrowSquareOut, iconCornersIn, iconCornersOut, iconPauseFill, iconPlayFill, iconSkipForwardFill, iconSpeakerHigh, iconSpeakerSlash, Spinner } from '@antenna/ui-kit';
 import { useEffect, useRef, type RefObject } from 'react';
+import { isTaken } from '../controls/use-keys.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 import { positionText } from '../time-text.ts';
@@ -105,13 +106,13 @@ function AdStatus() {
   return <p className="k-hidden" role="status">{canSkip ? text('player.ad_can_skip') : begun}</p>;
 }
 
-/** Enter skips where it presses nothing else; before the list of channels, which it opens otherwise. */
+/** Enter skips wherever it presses nothing else; before the list of channels, which it opens otherwise. */
 function useSkipKey(layer: RefObject<HTMLElement | null>): void {
   const player = usePlayerHandle();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
-      const isFree = target === undefined || target === document.body || target === layer.current?.closest('.pl');
+      const isFree = !isTaken(target, ' ', layer.current);
       if (event.key !== 'Enter' || event.repeat || !isFree || player.state.ads.skipIn !== 0) return;
       event.preventDefault();
       event.stopPropagation();
