@@ -11,7 +11,7 @@ import { CastOverlay } from './overlays/CastOverlay.tsx';
 import { Pulse } from './overlays/Pulse.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { Captions } from './captions/Captions.tsx';
-import { EpisodesLayer } from './episodes/EpisodesLayer.tsx';
+import { EpisodesLayer, StillWatching } from './episodes/EpisodesLayer.tsx';
 import { Help } from './help/Help.tsx';
 import { usePlayer, usePlayerHandle } from './player-context.tsx';
 import { useActivity } from './stage/use-activity.ts';
@@ -120,7 +120,7 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           {isAside || pictureWindow ? null : <Captions />}
           <Pulse />
           <GateOverlay gate={gate} />
-          {isAside ? null : <><EndedOverlay /><TroubleOverlay /></>}
+          {isAside ? null : <><EndedOverlay /><StillWatching /><TroubleOverlay /></>}
           {isIdle || isAside ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
           {hasAd || isGated ? null : <EpisodesLayer />}
           <SkipSum />

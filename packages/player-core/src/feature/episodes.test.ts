@@ -128,6 +128,14 @@ describe('episodes nobody touches', () => {
     await to(bench, 98, 1_500);
     expect(bench.went.at(-1)).toBe('5');
   });
+  it('are not asked about any more when the viewer goes back instead', async () => {
+    const bench = await watching({ episodes: many, unattendedEpisodes: 1 });
+    for (let turn = 0; turn < 2; turn += 1) await to(bench, 98, 3_000);
+    expect(bench.player.state.episodes.isAsking).toBe(true);
+    await bench.player.do('seekTo', { position: 20 });
+    await bench.pass(1_000);
+    expect([bench.player.state.episodes.isAsking, bench.player.state.session.at, bench.engine.now().position > 20]).toEqual([false, 'active', true]);
+  });
   it('are counted anew from everything that the viewer does', async () => {
     const bench = await watching({ episodes: many, unattendedEpisodes: 2 });
     await to(bench, 98, 1_500);

@@ -146,7 +146,9 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
   const announce = (position: number, duration: number) => {
     const left = announcedIn(position, duration);
     // Back from the end, the next ending is another one.
-    if (isCancelled && left === undefined && secondsToNext(position, duration) !== 0) isCancelled = false;
+    const isBefore = left === undefined && secondsToNext(position, duration) !== 0;
+    if (isBefore) isCancelled = false;
+    if (isBefore && context.state().episodes.isAsking) context.set({ isAsking: false });
     const beginsIn = isCancelled || attendance.isDue() || !canFollow(context.state()) ? undefined : left;
     if (beginsIn !== context.state().episodes.beginsIn) context.set({ beginsIn });
   };

@@ -23,8 +23,7 @@ export function EpisodesLayer() {
   const run = useCallback(() => offered && void player.do(offered), [player, offered]);
   useFreeEnter(layer, offered && run);
   return (
-    <div ref={layer} className="pl-series" data-holds={offered === 'confirmWatching' || undefined}>
-      {offered === 'confirmWatching' ? <StillWatching /> : null}
+    <div ref={layer} className="pl-series">
       {offered === 'skipPackshots' ? <PackshotLine /> : null}
       {offered === 'usePoint' || offered === 'nextEpisode' ? <div className="pl-series-corner"><PointButton /><NextCard /></div> : null}
       <Said />
@@ -59,13 +58,15 @@ function NextCard() {
   );
 }
 
-/** Nothing plays on for ever in an empty room. */
-function StillWatching() {
+/** Nothing plays on for ever in an empty room. In the picture's place, under the controls: back leads out. */
+export function StillWatching() {
   const player = usePlayerHandle();
   const text = useTexts();
+  const isAsking = usePlayer((state) => state.episodes.isAsking);
   const title = usePlayer((state) => state.episodes.next?.title);
+  if (!isAsking) return null;
   return (
-    <div className="pl-still" role="alert">
+    <div className="pl-message" role="alert">
       <p>{text('player.still_watching')}</p>
       <Button kind="play" icon={iconPlayFill} onClick={() => void player.do('confirmWatching')}>{text('player.still_yes')}</Button>
       {title ? <p className="pl-still-next">{text('player.said_next', { title })}</p> : null}
