@@ -1,6 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { createPlayer, standardFeatures, type Denied, type Engine, type EngineFacts, type Fault, type Player, type PlayableSource, type StartAt, type Subject } from '@antenna/player-core';
 import { createFakeBackend, createFakeEngine, createFakeEnv, fakeAdInfo, fakeAds, fakeChannel, fakeProgramme, type FakeAdInfo, type FakeEngine, type FakeMedia, type FakeTagAnswer } from '@antenna/player-core/testing';
+import { createFakeCast, type FakeCast } from '@antenna/player-core/testing';
 import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PlayerProvider } from '../player-context.tsx';
@@ -37,6 +38,8 @@ export interface StoryPlayerOptions {
   readonly thumbnails?: boolean;
   /** Advertising around what is opened; tags and files of it lie at ads.test. */
   readonly ads?: { readonly info: FakeAdInfo; readonly answers: Readonly<Record<string, FakeTagAnswer>> };
+  /** Another screen is near; told when the picture is there. */
+  readonly onScreen?: (player: Player, cast: FakeCast) => void;
   /** Once the engine plays. */
   readonly onPlaying?: (player: Player, engine: FakeEngine, offline: (isOnline: boolean) => void) => void;
 }
@@ -77,12 +80,14 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
     if (source.url.includes('live') || source.kind === 'vitrina') return { window: 60, facts };
     return at.at === 'wall' ? { duration: 7_200, wall: at.wall - 1_200, facts } : { duration: 6_240, facts };
   };
+  const cast = createFakeCast();
   const player: Player = createPlayer({
     features: standardFeatures,
     ports: {
       clock, env, backend, audioOrder: () => [],
       logger: { debug: () => {}, warn: () => {}, error: () => {} },
       ...(ads ? { ads: fakeAds(ads.answers) } : {}),
+      ...(options.onScreen ? { cast } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
@@ -90,6 +95,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
         const off = player.subscribe(() => {
           if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame) return;
           off();
+          options.onScreen?.(player, cast);
           options.onPlaying?.(player, engine, (isOnline) => env.goOnline(isOnline));
         });
         return Promise.resolve(drawn(engine, source.url.includes('mattress') ? meadow : source.url.includes('ads.test') ? boots : reef));
