@@ -65,7 +65,7 @@ function EpisodeChoice({ episode, isCurrent, onChoose }: { readonly episode: Epi
   const name = episode.series === undefined ? episode.title : `${episode.series}. ${episode.title}`;
   const note = obstacle && text(obstacle === 'content_not_available' ? 'player.episode_unavailable' : 'player.episode_soon');
   return (
-    <button type="button" className="pl-choice pl-episode" aria-current={isCurrent || undefined} aria-disabled={obstacle !== undefined || undefined} onClick={() => onChoose(episode.id)}>
+    <button type="button" className="pl-choice pl-episode" aria-current={isCurrent || undefined} data-waiting={obstacle !== undefined || undefined} onClick={() => onChoose(episode.id)}>
       <span className="pl-episode-still">
         <Picture src={episode.image} tone={episode.title} />
         {episode.watchPercentage ? <ProgressBar kind="watched" overlay value={episode.watchPercentage / 100} label={text('player.episode_watched', { percent: Math.round(episode.watchPercentage) })} /> : null}

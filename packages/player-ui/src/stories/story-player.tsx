@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { createPlayer, standardFeatures, type Denied, type Engine, type EngineFacts, type Fault, type Player, type PlayableSource, type StartAt, type Subject } from '@antenna/player-core';
-import { createFakeBackend, createFakeEngine, createFakeEnv, fakeAdInfo, fakeAds, fakeChannel, fakeProgramme, type FakeAdInfo, type FakeEngine, type FakeMedia, type FakeTagAnswer } from '@antenna/player-core/testing';
+import { createFakeBackend, createFakeEngine, createFakeEnv, fakeAdInfo, fakeAds, fakeChannel, fakeProgramme, type FakeAdInfo, type FakeBackendOptions, type FakeEngine, type FakeMedia, type FakeTagAnswer } from '@antenna/player-core/testing';
 import { createFakeCast, type FakeCast } from '@antenna/player-core/testing';
 import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -38,6 +38,9 @@ export interface StoryPlayerOptions {
   readonly thumbnails?: boolean;
   /** Advertising around what is opened; tags and files of it lie at ads.test. */
   readonly ads?: { readonly info: FakeAdInfo; readonly answers: Readonly<Record<string, FakeTagAnswer>> };
+  /** The series that what is opened belongs to, and what its episodes bring along. */
+  readonly series?: Pick<FakeBackendOptions, 'episodes' | 'episode'>;
+  readonly unattendedEpisodes?: number;
   /** Another screen is near; told when the picture is there. */
   readonly onScreen?: (player: Player, cast: FakeCast) => void;
   /** Once the engine plays. */
@@ -65,6 +68,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
   const backend = createFakeBackend({
     channel,
     schedule: options.schedule ?? evening,
+    ...options.series,
     blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: meadow },
     ...(options.thumbnails === false ? {} : { thumbnails: { image: sprite, origin: minutes(-180), points: Array.from({ length: 180 }, (_, index) => ({ time: index * 60, x: (index % 6) * 160, y: 0, w: 160, h: 90 })) } }),
   });
@@ -77,6 +81,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
     const facts = options.facts ?? {};
     if (source.url.includes('mattress')) return { duration: 8 };
     if (source.url.includes('ads.test')) return { duration: 15 };
+    if (source.url.includes('packshot')) return { duration: 600 };
     if (source.url.includes('live') || source.kind === 'vitrina') return { window: 60, facts };
     return at.at === 'wall' ? { duration: 7_200, wall: at.wall - 1_200, facts } : { duration: 6_240, facts };
   };
@@ -88,6 +93,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
       logger: { debug: () => {}, warn: () => {}, error: () => {} },
       ...(ads ? { ads: fakeAds(ads.answers) } : {}),
       ...(options.onScreen ? { cast } : {}),
+      ...(options.unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => options.unattendedEpisodes ?? 0 }),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
