@@ -113,6 +113,18 @@ describe('the usual controls steer the device', () => {
     expect(cast.items).toHaveLength(1);
   });
 
+  it('gives way to a refusal, which says more', async () => {
+    const { bench } = await shown();
+    await press('Show on another screen');
+    expect(document.querySelector('.pl-cast-card')?.textContent).not.toBe('');
+    bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
+    await act(async () => {
+      await bench.player.do('open', { subject: { kind: 'content', id: '3' } });
+      await bench.pass(500);
+    });
+    expect(document.querySelector('.pl-cast-card')?.textContent).toBe('');
+  });
+
   it('says what the device is doing meanwhile; a screen without a name is another screen', async () => {
     const cast = createFakeCast({ device: '' });
     const { tell } = await shown({ subject: live, cast });

@@ -1,4 +1,4 @@
-import { isCastElsewhere, type CastState } from '@antenna/player-core';
+import { isCastElsewhere, type CastState, type PlayerState } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
 import { Button, Icon, iconScreencastFill } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -6,6 +6,9 @@ import { useTexts } from '../texts.ts';
 import './CastOverlay.css';
 
 const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = { connecting: 'player.cast_connecting', connected: 'player.cast_loading', buffering: 'player.cast_loading', idle: 'player.cast_idle' };
+
+/** Others have more to say: why it is refused or broken here, what a rights gap covers. */
+const isCovered = ({ session, recovery, blackout }: PlayerState): boolean => session.at === 'denied' || session.at === 'idle' || recovery.overlay !== 'none' || blackout.shown !== undefined;
 
 /** In the picture's place: where it is now, and the way back. The usual controls steer it there. */
 export function CastOverlay() {
@@ -17,13 +20,14 @@ export function CastOverlay() {
   const isThere = usePlayer((state) => isCastElsewhere(state.cast));
   const waiting = WORDS[at];
   const words = waiting ? text(waiting) : device === '' ? text('player.cast_elsewhere') : text('player.cast_on', { device });
-  const isShown = isThere || at === 'connecting';
+  const isHidden = usePlayer(isCovered);
+  const isShown = (isThere || at === 'connecting') && !isHidden;
   return (
     <>
       {isThere ? <div className="pl-cast" aria-hidden="true">{poster === '' ? null : <img className="pl-cast-poster" src={poster} alt="" />}</div> : null}
-      <div className="pl-cast-card" data-empty={!isShown || undefined}>
+      <div className="pl-cast-card">
         <p role="status">{isShown ? <><Icon glyph={iconScreencastFill} size="button" /><span>{words}</span></> : null}</p>
-        {isThere ? <Button kind="play" size="small" onClick={() => void player.do('stopCast')}>{text('player.cast_stop')}</Button> : null}
+        {isThere && isShown ? <Button kind="play" size="small" onClick={() => void player.do('stopCast')}>{text('player.cast_stop')}</Button> : null}
       </div>
     </>
   );
