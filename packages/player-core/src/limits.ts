@@ -35,6 +35,9 @@ export const STALL_AFTER_BAD = 0.25 * SECOND;
 export const FIRST_FRAME_PATIENCE = 8 * SECOND;
 /** A step must be given time to help. */
 export const RUNG_PAUSE = 1.5 * SECOND;
+/** Patience with an empty buffer for so long after data that could not be used: that is no slow line. */
+export const BROKEN_FOR = 15 * SECOND;
+export const BROKEN_PATIENCE = 2 * SECOND;
 /** A stall without any fault is a slow line and nothing to mend, but not for ever. */
 export const SLOW_LINE_PATIENCE = 12 * SECOND;
 /**
@@ -42,6 +45,10 @@ export const SLOW_LINE_PATIENCE = 12 * SECOND;
  * them are the end. Outlasts the 30 s of quality.md's fault 23.
  */
 export const FROZEN_PATIENCE = 5 * SECOND;
+/** No new picture for so long, over a piece that something is wrong with, while the sound goes on. */
+export const BLIND_AFTER = 0.75 * SECOND;
+/** Less than this left of such a piece is not worth a jump. */
+export const BLIND_WORTH_SECONDS = 0.3;
 /** Strikes after which a segment is given up; one that is gone (404, 410) or cannot be parsed weighs double. */
 export const STRIKES = 3;
 /** So many segments given up in a row, without a picture between them, mean that the source itself is gone. */

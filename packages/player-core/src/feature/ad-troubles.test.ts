@@ -125,3 +125,52 @@ describe('a roll', () => {
     expect(seen.engines[0]?.calls.filter((call) => call === 'mount').length).toBe(before + 1);
   });
 });
+
+describe('a set with one decoder', () => {
+  async function onSet({ playsFiles, isSlow = false }: { readonly playsFiles: boolean; readonly isSlow?: boolean }) {
+    const contents: FakeEngine[] = [];
+    const bench = playerBench({
+      ads: fakeAds({ [TAG]: [fakeAd('one')] }, { hasOneDecoder: true }),
+      media: (source, at) => (source.url.includes('ads.test') ? { duration: 10 } : usualMedia(source, at)),
+      onEngine(engine, source) {
+        if (source.url.includes('ads.test')) return;
+        contents.push(Object.assign(engine, { playsFiles }));
+        if (!isSlow) return;
+        const load = engine.load.bind(engine);
+        engine.load = (...given) => load(...given).then(() => new Promise((done) => void bench.clock.after(2_000, () => done())));
+      },
+    });
+    bench.backend.answer(() => ({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: [TAG] }), statId: 's' }));
+    bench.player.mount({});
+    await bench.player.do('open', { subject: { kind: 'content', id: '7' } });
+    await bench.pass(300);
+    return { bench, contents, ads: () => bench.player.state.ads };
+  }
+
+  it('plays the ad in the content\'s own element where that can play files, and the content again afterwards', async () => {
+    const { bench, contents, ads } = await onSet({ playsFiles: true });
+    expect([ads().at, contents.length]).toEqual(['playing', 1]);
+    expect(contents[0]?.calls.some((call) => call.startsWith('load https://ads.test'))).toBe(true);
+    await bench.pass(12_000);
+    expect(ads().at).toBe('none');
+    expect(contents[0]?.calls.filter((call) => call.startsWith('load')).at(-1)).toContain('/film.m3u8');
+    expect(contents[0]?.isDestroyed).toBe(false);
+  });
+
+  it('waits for the content that is still loading before it takes its place', async () => {
+    const { bench, contents, ads } = await onSet({ playsFiles: false, isSlow: true });
+    expect(ads().at).not.toBe('playing');
+    expect(contents[0]?.calls).not.toContain('unload');
+    await bench.pass(2_500);
+    expect(contents[0]?.calls).toContain('unload');
+    expect(ads().at).toBe('playing');
+  });
+
+  it('that is left meanwhile loads nothing more', async () => {
+    const { bench, ads } = await onSet({ playsFiles: false, isSlow: true });
+    const before = bench.engines.length;
+    await bench.player.do('close');
+    await bench.pass(5_000);
+    expect([bench.engines.length, ads().at]).toEqual([before, 'none']);
+  });
+});

@@ -26,7 +26,7 @@ export const recoveryFeature: Feature<'recovery'> = {
       const { position, bufferedUntil, frames } = context.time();
       const isWaiting = playback.intent === 'play' && playback.holds.length === 0 && !offline.isOffline && playback.autoplay !== 'blocked' && !engine.isEnded && COMING.includes(session.at);
       const isLoaded = session.at === 'active';
-      tell({ type: 'looked', now: context.now(), position, bufferedUntil, duration: engine.duration, isWanted: isWaiting && isLoaded, isPaused: engine.isPaused, isEndless: engine.isEndless });
+      tell({ type: 'looked', now: context.now(), position, bufferedUntil, duration: engine.duration, isWanted: isWaiting && isLoaded, isPaused: engine.isPaused, isEndless: engine.isEndless, frames });
       const wasOver = patience.isOver;
       patience = patienceStep(patience, { type: 'looked', now: context.now(), position, frames, isWaiting, isLoaded });
       if (recovery.isFinal) return;

@@ -89,6 +89,59 @@ describe('the ladder: segments', () => {
     expect(run.state).toMatchObject({ loadErrors: 0, videoErrors: 0, retries: 0 });
   });
 
+  it('does not wait for another try of a segment that playback stands before: three seconds are all it may cost', () => {
+    for (const fault of [{ kind: 'network', what: 'segment', range: [8, 10] }, { kind: 'media', what: 'append', range: [8, 10] }] as const) {
+      const run = ladder();
+      run.play(5_000);
+      run.fault(fault);
+      expect(run.told()).toEqual([]);
+      run.play(3_000);
+      run.stall(2_000);
+      // What hangs is given up, too.
+      expect(run.told()).toEqual(['gap', 'skip', 'resume']);
+      expect(run.position).toBeCloseTo(10.05);
+    }
+  });
+
+  it('leaves a suspect alone that came after all, and one that playback does not stand before', () => {
+    const run = ladder();
+    run.play(5_000);
+    run.fault({ kind: 'network', what: 'segment', range: [8, 10] });
+    run.play(3_000);
+    run.stall(1_600, { bufferedUntil: 12 });
+    expect(run.told()).not.toContain('gap');
+    const other = ladder();
+    other.play(3_000);
+    other.fault({ kind: 'network', what: 'segment', range: [20, 22] });
+    other.stall(1_400);
+    expect(other.told()).not.toContain('gap');
+  });
+
+  it('gives suspects up one by one only so long: a source of nothing else is gone', () => {
+    const run = ladder();
+    run.play(1_000);
+    for (let start = 1; start < 14; start += 2) {
+      run.fault({ kind: 'network', what: 'segment', range: [start, start + 2] });
+      run.stall(2_500);
+    }
+    expect(run.told()).toContain('reload same');
+  });
+
+  it('does not take an engine that stopped over broken data for a slow line', () => {
+    const run = ladder();
+    run.play(7_000);
+    run.fault({ kind: 'media', what: 'append', range: [4, 6] });
+    run.play(1_000);
+    run.stall(2_000);
+    expect(run.told()).toEqual(['resume']);
+    run.stall(2_000);
+    expect(run.told().slice(0, 3)).toEqual(['resume', 'reset-media', 'play']);
+    const slow = ladder();
+    slow.play(8_000);
+    slow.stall(8_000);
+    expect(slow.told()).toEqual([]);
+  });
+
   it('takes a source whose segments are all gone for a source that is gone', () => {
     const run = ladder();
     run.play(1_000);

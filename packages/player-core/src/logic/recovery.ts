@@ -1,6 +1,6 @@
 import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
 import {
-  BAD_AHEAD_SECONDS, BAD_IN_A_ROW, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, FROZEN_PATIENCE, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
+  BAD_AHEAD_SECONDS, BAD_IN_A_ROW, BLIND_AFTER, BLIND_WORTH_SECONDS, BROKEN_FOR, BROKEN_PATIENCE, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, FROZEN_PATIENCE, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
   RETRIES, RETRY_JUMP_SECONDS, RUNG_PAUSE, SCRUB_TAIL_SECONDS, SKIP_MARGIN_SECONDS, SLOW_LINE_PATIENCE, STABLE_AFTER, STALL_AFTER, STALL_AFTER_BAD, STRIKES,
 } from '../limits.ts';
 import type { Fault, LicenceRefusal, RecoverStep } from '../port/engine.ts';
@@ -20,12 +20,20 @@ export interface RecoveryState {
   /** Since when nothing went wrong. */
   readonly calmSince: Millis;
   readonly lastGood: Seconds;
+  readonly isEndless: boolean;
+  /** Pictures decoded, and since when no new one came. */
+  readonly frames: number | undefined;
+  readonly framesAt: Millis;
   readonly hasPlayed: boolean;
   readonly rung: number;
   /** A fault came since the picture last moved. */
   readonly isTroubled: boolean;
+  /** When data last came that could not be used: an engine may have stopped over it without a word. */
+  readonly brokenAt: Millis;
   readonly isFrozen: boolean;
   readonly strikes: Readonly<Record<string, number>>;
+  /** Segments that something was wrong with: should playback wait for one of them, it is given up. */
+  readonly suspects: readonly Range[];
   readonly bad: readonly Range[];
   readonly badInARow: number;
   readonly loadErrors: number;
@@ -46,6 +54,8 @@ export interface Situation {
   readonly isWanted: boolean;
   readonly isPaused: boolean;
   readonly isEndless: boolean;
+  /** Pictures decoded so far, where that is known. */
+  readonly frames?: number | undefined;
 }
 
 export type RecoveryEvent =
@@ -66,23 +76,23 @@ export type RecoveryEffect =
 type Result = Step<RecoveryState, RecoveryEffect>;
 
 const initial: RecoveryState = {
-  isOver: false, position: -1, movedAt: 0, actedAt: 0, reloadsAt: 0, calmSince: 0, lastGood: 0, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false,
-  strikes: {}, bad: [], badInARow: 0, loadErrors: 0, videoErrors: 0, retries: 0, errorAt: 0,
+  isOver: false, position: -1, movedAt: 0, actedAt: 0, reloadsAt: 0, calmSince: 0, lastGood: 0, isEndless: false, frames: undefined, framesAt: 0, hasPlayed: false, rung: 0, isTroubled: false, brokenAt: -Infinity, isFrozen: false,
+  strikes: {}, suspects: [], bad: [], badInARow: 0, loadErrors: 0, videoErrors: 0, retries: 0, errorAt: 0,
 };
 
 export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = {
   initial,
   step(state, event) {
     if (state.isOver) return go(state);
-    if (event.type === 'loaded') return go({ ...state, position: -1, movedAt: event.now, actedAt: event.now, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false, strikes: {}, bad: [], badInARow: 0 });
+    if (event.type === 'loaded') return go({ ...state, position: -1, movedAt: event.now, actedAt: event.now, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false, strikes: {}, suspects: [], bad: [], badInARow: 0 });
     if (event.type === 'unreachable') return loadError(state, event.now);
     if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, calmSince: event.now });
-    return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(state, event);
+    return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(seen(state, event), event);
   },
 };
 
 function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
-  const troubled = { ...state, isTroubled: true, calmSince: now };
+  const troubled = { ...state, isTroubled: true, calmSince: now, brokenAt: fault.what === 'append' ? now : state.brokenAt };
   if (fault.kind === 'codec') return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'codec' });
   // Whoever may not have the key is not helped by another try; the viewer may ask for one.
   if (fault.kind === 'drm' && fault.isFatal) return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'drm', refusal: fault.refusal ?? { code: fault.code } });
@@ -97,8 +107,9 @@ function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): 
   const key = range[0].toFixed(1);
   const weight = fault.http === 404 || fault.http === 410 || fault.what === 'append' ? 2 : 1;
   const count = (state.strikes[key] ?? 0) + weight;
-  const next = { ...state, strikes: { ...state.strikes, [key]: count } };
-  const isNew = !state.bad.some(([start]) => Math.abs(start - range[0]) < NUDGE_SECONDS);
+  const isSame = ([start]: Range) => Math.abs(start - range[0]) < NUDGE_SECONDS;
+  const next = { ...state, strikes: { ...state.strikes, [key]: count }, suspects: [...state.suspects.filter((each) => !isSame(each)), range] };
+  const isNew = !state.bad.some(isSame);
   if (!isNew) return fault.isFatal && fault.kind === 'media' ? resetMedia(next, now) : go(next);
   // A fatal fault means that the engine has tried all it can: waiting for more strikes would be a frozen picture.
   if (count < STRIKES && !fault.isFatal) return go(next);
@@ -106,18 +117,20 @@ function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): 
   if (bad.badInARow >= BAD_IN_A_ROW) return loadError({ ...bad, badInARow: 0 }, now);
   const gap = { do: 'recover', step: { op: 'gap', range } } as const;
   if (fault.kind !== 'media' || !fault.isFatal) return go(bad, gap);
-  const reset = resetMedia(bad, now);
+  const reset = resetMedia(bad, now, true);
   return go(reset.state, gap, ...reset.effects);
 }
 
 /** A new MediaSource past whatever broke the old one. Not twice within a moment: the engine fires in volleys. */
-function resetMedia(state: RecoveryState, now: Millis): Result {
-  if (now - state.actedAt < RUNG_PAUSE && state.rung > 0) return go(state);
+function resetMedia(state: RecoveryState, now: Millis, isNew = false): Result {
+  if (!isNew && now - state.actedAt < RUNG_PAUSE && state.rung > 0) return go(state);
   const counted = { ...state, videoErrors: state.videoErrors + 1, rung: state.rung + 1, actedAt: now, movedAt: now };
   if (counted.videoErrors > FRAGMENT_ERRORS) return jump(counted);
-  const beyond = badNear(state, state.lastGood);
+  const beyond = nearest(state.bad, state.lastGood);
   const at = beyond ? beyond[1] + SKIP_MARGIN_SECONDS : state.lastGood;
-  return go({ ...counted, lastGood: at }, { do: 'recover', step: { op: 'reset-media', at } }, { do: 'play' });
+  // A channel's positions are others after it.
+  const known = state.isEndless ? { strikes: {}, suspects: [], bad: [] } : {};
+  return go({ ...counted, ...known, lastGood: at }, { do: 'recover', step: { op: 'reset-media', at } }, { do: 'play' });
 }
 
 function loadError(state: RecoveryState, now: Millis): Result {
@@ -128,11 +141,29 @@ function loadError(state: RecoveryState, now: Millis): Result {
   return go({ ...next, reloadsAt: now + after }, { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after });
 }
 
+function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situation): RecoveryState {
+  return { ...state, isEndless, frames, framesAt: frames !== state.frames || !isWanted ? now : state.framesAt };
+}
+
 function looked(state: RecoveryState, at: Situation): Result {
   if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, calmSince: at.now });
-  if (Math.abs(at.position - state.position) > 0.001) return go(moved(state, at));
+  if (Math.abs(at.position - state.position) > 0.001) return isBlind(state, at) ? skipBlind(moved(state, at), at) : go(moved(state, at));
   if (at.isPaused && state.hasPlayed) return at.now - state.actedAt >= REPLAY_EVERY ? go({ ...state, actedAt: at.now }, { do: 'play' }) : go(state);
   return stalled(state, at);
+}
+
+/** The sound goes on over a piece of which there are no pictures. */
+function blindIn(state: RecoveryState, { position }: Situation): Range | undefined {
+  return [...state.suspects, ...state.bad].find(([start, end]) => position > start && position < end - BLIND_WORTH_SECONDS);
+}
+
+function isBlind(state: RecoveryState, at: Situation): boolean {
+  return state.hasPlayed && at.frames !== undefined && at.now - state.framesAt >= BLIND_AFTER && blindIn(state, at) !== undefined;
+}
+
+function skipBlind(state: RecoveryState, at: Situation): Result {
+  const range = blindIn(state, at);
+  return range ? go({ ...state, actedAt: at.now, framesAt: at.now }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } }) : go(state);
 }
 
 function moved(state: RecoveryState, { position, now }: Situation): RecoveryState {
@@ -147,25 +178,36 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
   return now - state.calmSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
 }
 
-/** A given-up segment that begins so near ahead of the position that it is what playback waits for. */
-function badNear(state: RecoveryState, position: Seconds): Range | undefined {
-  return state.bad.filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS).toSorted((a, b) => b[1] - a[1])[0];
+/** Of these segments one that begins so near ahead of the position that it is what playback waits for. */
+function nearest(ranges: readonly Range[], position: Seconds): Range | undefined {
+  return ranges.filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS).toSorted((a, b) => b[1] - a[1])[0];
 }
 
 function stalled(state: RecoveryState, at: Situation): Result {
   const lasts = at.now - state.movedAt;
-  const bad = badNear(state, at.position);
+  const bad = nearest(state.bad, at.position);
   if (bad && lasts >= STALL_AFTER_BAD) {
     const to = bad[1] + SKIP_MARGIN_SECONDS;
     return go({ ...state, actedAt: at.now, movedAt: at.now, calmSince: at.now }, { do: 'recover', step: { op: 'skip', to } });
   }
+  // Another try may come too late for whoever looks at a standing picture: three seconds are all that one segment may cost.
+  const suspect = nearest(state.suspects, at.position);
+  if (suspect && lasts >= STALL_AFTER && at.bufferedUntil < suspect[1] - NUDGE_SECONDS) return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
   if (state.isFrozen && lasts < FROZEN_PATIENCE * (state.loadErrors + 1)) return askAgain(state, at, lasts);
-  const patience = state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : SLOW_LINE_PATIENCE;
+  const patience = state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : isBroken(state, at.now) ? BROKEN_PATIENCE : SLOW_LINE_PATIENCE;
   const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_PATIENCE));
   if (isTooEarly || at.now - state.actedAt < RUNG_PAUSE) return go(state);
   return climb({ ...state, actedAt: at.now, calmSince: at.now, rung: state.rung + 1 }, at, isStuck);
 }
+
+function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
+  const given = { ...state, suspects: state.suspects.filter((each) => each !== range), bad: [...state.bad, range], badInARow: state.badInARow + 1, actedAt: now, movedAt: now, calmSince: now };
+  if (given.badInARow >= BAD_IN_A_ROW) return loadError({ ...given, badInARow: 0 }, now);
+  return go(given, { do: 'recover', step: { op: 'gap', range } }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } }, { do: 'recover', step: { op: 'resume' } });
+}
+
+const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_FOR;
 
 /** An engine that has found a playlist unchanged a few times asks no more: it must be told to. */
 function askAgain(state: RecoveryState, at: Situation, lasts: Millis): Result {
@@ -179,7 +221,7 @@ function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {
   const counted = { ...state, videoErrors: state.videoErrors + 1 };
   if (counted.videoErrors > FRAGMENT_ERRORS) return jump({ ...counted, errorAt: counted.retries === 0 ? at.position : counted.errorAt }, at);
   if (isStuck && state.rung === 1) return go(counted, { do: 'recover', step: { op: 'skip', to: at.position + NUDGE_SECONDS } });
-  if (isStuck && state.rung > 2) return go({ ...counted, movedAt: at.now }, { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } }, { do: 'play' });
+  if ((isStuck && state.rung > 2) || (!isStuck && state.rung > 1 && isBroken(state, at.now))) return go({ ...counted, movedAt: at.now }, { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } }, { do: 'play' });
   return go(counted, { do: 'recover', step: { op: 'resume' } });
 }
 

@@ -15,12 +15,12 @@ const WHAT: Readonly<Record<string, NonNullable<Fault['what']>>> = {
   levelEmptyError: 'playlist', levelLoadError: 'playlist', levelLoadTimeOut: 'playlist', levelParsingError: 'playlist',
   audioTrackLoadError: 'playlist', audioTrackLoadTimeOut: 'playlist',
   fragLoadError: 'segment', fragLoadTimeOut: 'segment', fragDecryptError: 'segment',
-  fragParsingError: 'append', bufferAppendError: 'append', bufferAppendingError: 'append', bufferAppendNoProgress: 'append', mediaSourceRequiresReset: 'append',
+  fragParsingError: 'append', bufferAppendError: 'append', bufferAppendingError: 'append', mediaSourceRequiresReset: 'append',
   keyLoadError: 'key', keyLoadTimeOut: 'key',
   bufferStalledError: 'buffer', bufferNudgeOnStall: 'buffer', bufferSeekOverHole: 'buffer', bufferFullError: 'buffer',
 };
 /** What hls.js tells although nothing is wrong, or what it mends by itself. */
-const NOISE = new Set(['bufferStalledError', 'bufferNudgeOnStall', 'bufferSeekOverHole', 'bufferFullError', 'fragGap', 'aborted', 'subtitleTrackLoadError', 'subtitleTrackLoadTimeOut']);
+const NOISE = new Set(['bufferStalledError', 'bufferNudgeOnStall', 'bufferSeekOverHole', 'bufferFullError', 'bufferAppendNoProgress', 'fragGap', 'aborted', 'subtitleTrackLoadError', 'subtitleTrackLoadTimeOut']);
 
 /** One trouble of hls.js in the player's words; `undefined` for what needs no attention. */
 export function faultOf(data: HlsTrouble): Fault | undefined {

@@ -7,12 +7,12 @@ import { isSameWalls, wallsOf } from './details.ts';
 import { createElement, playElement } from './element.ts';
 import { faultOf } from './faults.ts';
 import { followCues } from './cues.ts';
+import { createCulprit } from './culprit.ts';
 import { createGaps } from './gaps.ts';
 import { hearHls } from './hear-hls.ts';
 import { createLarder, type Larder, type Opening } from './larder.ts';
 import { larderLoader } from './larder-loader.ts';
 import { likeliest, type Taste } from './likeliest.ts';
-import { createResets } from './resets.ts';
 import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
 
 type HlsClass = typeof Hls;
@@ -38,11 +38,11 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   let opening: Opening | undefined;
   let isStopped = false;
   let isPositioned = false;
-  const resets = createResets(() => performance.now());
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const gaps = createGaps();
+  const culprit = createCulprit();
   const taste = (): Taste => ({ height: hls?.levels[hls.currentLevel]?.height, line: hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate : undefined });
   const larder = shared ?? createLarder({ fetch: (...asked) => fetch(...asked), now: () => performance.now(), choose: (variants) => likeliest(variants, taste()) });
 
@@ -51,20 +51,20 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     for (const each of listeners) each(event);
   };
   const patch = (change: Partial<EngineFacts>) => emit({ type: 'facts', patch: change });
-  const fault = (what: Fault) => {
+  const fault = (what: Fault | undefined) => {
+    if (!what) return;
     emit({ type: 'fault', fault: what });
     if (what.isFatal) settle();
   };
   const unwatch = watchVideo(video, emit);
   const subtitles = followCues(video, (cues) => emit({ type: 'cues', cues }));
   // hls.js does not always raise a fatal event for a decode error: the element itself is heard (player.md 3.2).
-  const onElementError = () => {
-    if (video.error) fault({ kind: 'media', isFatal: true, code: `video.error ${video.error.code}`, what: 'decode' });
-  };
+  const onElementError = () => fault(culprit.ofElement(video));
   video.addEventListener('error', onElementError);
 
   function readDetails(details: LevelDetails): void {
-    gaps.mark(details.fragments);
+    gaps.mark(details.fragments, details.live);
+    culprit.lists(details.fragments);
     const start = details.fragments[0]?.start ?? 0;
     const walls = wallsOf(details.fragments, startsAt);
     const edge = details.edge;
@@ -99,7 +99,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
         settle();
       },
       details: readDetails,
-      sound: gaps.mark,
+      sound: (fragments) => gaps.mark(fragments, facts.isEndless),
       patch,
       error: onError,
       isCurrent: () => hls === instance,
@@ -110,11 +110,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     const told = faultOf(data as never);
     if (!told) return;
     if (data.fatal) isStopped = true;
-    if (data.details !== 'mediaSourceRequiresReset') {
-      fault(told);
-      return;
-    }
-    fault(resets.count() ? { ...told, isFatal: true } : told);
+    fault(data.details === 'mediaSourceRequiresReset' ? culprit.ofReset(told) : told);
   }
 
   function create(startPosition: number, estimate?: number): Hls {
@@ -140,7 +136,6 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
 
   function begin(startPosition: number, line?: number, lists?: Lists): void {
     isStopped = false;
-    resets.clear();
     opening?.end();
     opening = at.at === 'live' ? larder.open(isSpare) : undefined;
     if (lists && at.at === 'live') larder.lay(absolute(url), allAbsolute(lists));
@@ -153,14 +148,14 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     hls.loadSource(url);
   }
 
-  /** A fresh MediaSource, and with it a fresh hls.js: the old one may be in any state. */
+  /** A fresh MediaSource, and with it a fresh hls.js: the old one may be in any state. Live begins at its edge: its positions are new ones. */
   function resetMedia(position: number): void {
     const estimate = hls?.bandwidthEstimate;
     hls?.destroy();
     hls = undefined;
     isStopped = false;
     isPositioned = true;
-    hls = create(position, estimate && Number.isFinite(estimate) ? estimate : undefined);
+    hls = create(facts.isEndless ? -1 : position, estimate && Number.isFinite(estimate) ? estimate : undefined);
     hls.attachMedia(video);
     hls.loadSource(url);
   }
@@ -181,8 +176,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
         skip(step.to);
         return;
       case 'gap':
-        gaps.add(step.range);
-        for (const each of [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])]) if (each.details) gaps.mark(each.details.fragments);
+        gaps.add(step.range, [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])].map((each) => each.details?.fragments ?? []));
         if (isStopped) recover({ op: 'resume' });
         return;
       case 'reset-media':
@@ -215,6 +209,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     startsAt = source.kind === 'hls' ? source.startsAt : undefined;
     at = start;
     gaps.clear();
+    culprit.clear();
     isPositioned = false;
     patch({ ...initialFacts, isPaused: video.paused, rate: video.playbackRate, audioId: undefined, textId: undefined, levelId: undefined });
     emit({ type: 'cues', cues: [] });

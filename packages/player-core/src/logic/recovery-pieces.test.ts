@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../port/engine.ts';
+import { recoveryFlow, type RecoveryEffect, type RecoveryEvent, type Situation } from './recovery.ts';
+
+const TICK = 250;
+const piece = [6, 8] as const;
+const broken: Fault = { kind: 'media', isFatal: false, code: 'fragParsingError', what: 'append', range: piece };
+const append: Fault = { kind: 'media', isFatal: true, code: 'mediaSourceRequiresReset', what: 'append', range: piece };
+
+/** Sound and picture, each of which may stand alone. */
+function playing(isEndless = false) {
+  let state = recoveryFlow.initial;
+  let [now, position, frames] = [0, 0, 0];
+  const done: RecoveryEffect[] = [];
+  const tell = (event: RecoveryEvent) => {
+    const step = recoveryFlow.step(state, event);
+    state = step.state;
+    done.push(...step.effects);
+  };
+  const look = (patch: Partial<Situation> = {}) => {
+    now += TICK;
+    tell({ type: 'looked', now, position, bufferedUntil: position + 2, duration: 600, isWanted: true, isPaused: false, isEndless, frames, ...patch });
+  };
+  return {
+    done,
+    steps: () => done.flatMap((each) => (each.do === 'recover' ? [each.step.op === 'skip' ? `skip ${each.step.to}` : each.step.op === 'reset-media' ? `reset ${each.step.at}` : each.step.op] : [])),
+    fault: (fault: Fault) => tell({ type: 'faulted', fault, now }),
+    look,
+    run(ms: number, { hasPicture = true, hasFrames = true } = {}) {
+      for (let passed = 0; passed < ms; passed += TICK) {
+        position += TICK / 1_000;
+        frames += hasPicture ? 5 : 0;
+        look(hasFrames ? {} : { frames: undefined });
+      }
+    },
+  };
+}
+
+describe('sound that goes on over a piece without pictures', () => {
+  it('is jumped to the end of that piece', () => {
+    const run = playing();
+    run.run(5_000);
+    run.fault(broken);
+    run.run(1_000);
+    expect(run.steps()).toEqual([]);
+    run.run(1_000, { hasPicture: false });
+    expect(run.steps()).toEqual(['skip 8.05']);
+  });
+
+  it('is nobody\'s business where nothing is wrong, where pictures cannot be counted, and just before the end', () => {
+    const healthy = playing();
+    healthy.run(6_000);
+    healthy.run(2_000, { hasPicture: false });
+    const uncounted = playing();
+    uncounted.run(5_000, { hasFrames: false });
+    uncounted.fault(broken);
+    uncounted.run(3_000, { hasFrames: false });
+    const late = playing();
+    late.run(5_000);
+    late.fault(broken);
+    late.run(2_500);
+    late.run(1_000, { hasPicture: false });
+    expect([healthy, uncounted, late].map((each) => each.steps())).toEqual([[], [], []]);
+  });
+});
+
+describe('a piece that breaks the source', () => {
+  it('is left out of the next one at once, also when that comes within the same moment', () => {
+    const run = playing();
+    run.run(1_000);
+    run.fault(append);
+    run.fault({ ...append, range: [8, 10] });
+    expect(run.steps()).toEqual(['gap', 'reset 1', 'gap', 'reset 1']);
+  });
+
+  it('that is known already makes no second source within a moment', () => {
+    const run = playing();
+    run.run(1_000);
+    for (const fault of [append, append, { ...append, isFatal: false }]) run.fault(fault);
+    expect(run.steps()).toEqual(['gap', 'reset 1']);
+  });
+
+  it('of a channel is not known by its position any more afterwards', () => {
+    const run = playing(true);
+    run.run(3_000);
+    run.fault(append);
+    run.run(1_000);
+    for (let time = 0; time < 6; time += 1) run.look();
+    expect(run.steps()).toEqual(['gap', 'reset 3']);
+  });
+});
