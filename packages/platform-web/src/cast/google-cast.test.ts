@@ -128,6 +128,15 @@ describe('Google Cast', () => {
     media.idleReason = 'ERROR';
     fire('anyChanged');
     expect(heard.at(-1)).toEqual({ type: 'failed' });
+    fire('anyChanged');
+    expect(heard.filter(({ type }) => type === 'failed')).toHaveLength(1);
+  });
+
+  it('says nothing of a device that has nothing yet', async () => {
+    const { port, fire } = await watched();
+    await port.connect();
+    fire('anyChanged');
+    expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
   });
 
   it('steers it: pause only what plays, mute only what sounds, tracks by their language', async () => {

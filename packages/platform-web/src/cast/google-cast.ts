@@ -39,6 +39,7 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
   const player = new framework.RemotePlayer();
   const controller = new framework.RemotePlayerController(player);
   let sent: CastItem | undefined;
+  let hasFailed = false;
 
   const session = (): CastSession | null => context.getCurrentSession();
   const near = () => hear({ type: 'looked', hasDevices: context.getCastState() !== 'NO_DEVICES_AVAILABLE' });
@@ -52,10 +53,16 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
     if (sessionState === 'SESSION_STARTED' || sessionState === 'SESSION_RESUMED') joined();
     if (sessionState === 'SESSION_ENDED' || sessionState === 'SESSION_START_FAILED') hear({ type: 'disconnected' });
   };
+  /** Once for each thing: what it failed at is told again with every change. */
+  const fail = () => {
+    if (!hasFailed) hear({ type: 'failed' });
+    hasFailed = true;
+  };
   const tell = () => {
-    if (!session()) return;
     const reason = session()?.getMediaSession()?.idleReason;
-    if (player.playerState === 'IDLE' && reason === 'ERROR') return hear({ type: 'failed' });
+    // Before anything was loaded there is nothing to tell.
+    if (!session() || (!player.isMediaLoaded && !reason)) return;
+    if (player.playerState === 'IDLE' && reason === 'ERROR') return fail();
     hear({ type: 'reported', report: asSent({ ...reportOf(player, session()?.getMediaSession()?.activeTrackIds ?? []), isEnded: player.playerState === 'IDLE' && reason === 'FINISHED' }, sent, scope) });
   };
   context.addEventListener('caststatechanged', near);
@@ -75,6 +82,7 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
     },
     load(item: CastItem) {
       sent = item;
+      hasFailed = false;
       const { src, poster, title, description, key, isLive, isPaused, time } = itemFor(item, scope);
       const info = new media.MediaInfo(src, 'application/x-mpegurl');
       info.streamType = isLive ? 'LIVE' : 'BUFFERED';
@@ -83,7 +91,7 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
       const request = new media.LoadRequest(info);
       request.autoplay = !isPaused;
       if (time !== undefined) request.currentTime = time;
-      session()?.loadMedia(request).catch(() => hear({ type: 'failed' }));
+      session()?.loadMedia(request).catch(fail);
     },
     setPaused(isPaused: boolean) {
       if (player.isMediaLoaded && player.isPaused !== isPaused) controller.playOrPause();

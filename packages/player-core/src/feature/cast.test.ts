@@ -184,6 +184,19 @@ describe('the same commands steer the device', () => {
     expect(bench.cast.calls).toContain('seek 40');
   });
 
+  it('a broadcast is live there as well, whatever the device calls its time', async () => {
+    const bench = await casting(live);
+    for (const time of [3, 900_000]) {
+      bench.cast.tell({ type: 'reported', report: { at: 'playing', time } });
+      await bench.pass(2_000);
+      expect(bench.player.state.timeline).toMatchObject({ kind: 'live', minutesBehind: 0, programme: { title: 'Below the Kelp' } });
+      expect(bench.player.wall()).toBeCloseTo(bench.clock.now() / 1_000, 0);
+    }
+    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 9, wall: bench.clock.now() / 1_000 - 120 } });
+    await bench.pass(2_000);
+    expect(bench.player.state.timeline).toMatchObject({ kind: 'archive', minutesBehind: 2 });
+  });
+
   it('on a channel another moment is another stream, and back', async () => {
     const bench = await casting(live);
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });

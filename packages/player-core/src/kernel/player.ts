@@ -2,7 +2,7 @@ import type { Cancel, Millis, Seconds } from '@antenna/kernel';
 import { OPEN_GUARD } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
 import { castTime, castWall } from '../logic/cast-state.ts';
-import { channelWall } from '../logic/timeline.ts';
+import { channelPosition, channelWall } from '../logic/timeline.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineTime } from '../port/engine.ts';
 import type { Host, PictureMeasures } from '../port/env.ts';
@@ -67,12 +67,22 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
   let count = 0;
 
   const nowSeconds = () => ports.clock.now() / 1000;
-  /** Where the picture is, be it on another device. */
-  const time = () => castTime(store.get().cast, ports.clock.now()) ?? stage.time();
+  const wallElsewhere = () => {
+    const { cast, session: { subject, resolved } } = store.get();
+    return castWall(cast, subject, resolved && 'startsAt' in resolved.source ? resolved.source.startsAt : undefined, ports.clock.now());
+  };
+  /** Where the picture is, be it on another device; of a channel in the time of the engine here, whose facts belong to it. */
+  const time = (): EngineTime => {
+    const { cast, engine, session: { subject } } = store.get();
+    const there = castTime(cast, ports.clock.now());
+    const shown = there && wallElsewhere();
+    if (!subject || shown === undefined) return there ?? stage.time();
+    const position = channelPosition(engine, subject, shown, nowSeconds());
+    return { position, bufferedUntil: position };
+  };
   const wall = () => {
-    const { blackout, cast, engine, session: { subject, resolved } } = store.get();
-    const startsAt = resolved && 'startsAt' in resolved.source ? resolved.source.startsAt : undefined;
-    return blackoutWall(blackout.shown, ports.clock.now()) ?? castWall(cast, subject, startsAt, ports.clock.now()) ?? channelWall(engine, subject, stage.time().position, nowSeconds());
+    const { blackout, engine, session: { subject } } = store.get();
+    return blackoutWall(blackout.shown, ports.clock.now()) ?? wallElsewhere() ?? channelWall(engine, subject, stage.time().position, nowSeconds());
   };
 
   const contextFor = <Name extends keyof PlayerState>(name: Name, span: Life): Context<Name> => {

@@ -52,6 +52,14 @@ export function channelWall(facts: EngineFacts, subject: Subject | undefined, po
   return facts.seekable.end > 0 ? now - Math.max(0, facts.seekable.end - position) : now;
 }
 
+/** The other way round: where in the engine's time that moment of the channel lies, be it known there or not. */
+export function channelPosition(facts: EngineFacts, subject: Subject, wall: Seconds, now: Seconds): Seconds {
+  const stretch = facts.walls.findLast((each) => each.wall <= wall) ?? facts.walls[0];
+  if (stretch) return stretch.position + (wall - stretch.wall);
+  if (subject.kind === 'channel' && subject.at !== 'live') return facts.seekable.start + (wall - subject.at.ts);
+  return facts.seekable.end - (now - wall);
+}
+
 /**
  * Live: within 30 s of now (B-256; `slack` more for what is live already, or a picture just there would change its name every second), or
  * of the newest picture of a live playlist whose encoder itself runs late.
