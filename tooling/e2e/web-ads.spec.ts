@@ -26,8 +26,9 @@ async function serveAds(page: Page, url: string, ad: Readonly<Record<string, unk
 
 interface Pictures { readonly content: { readonly paused: boolean; readonly position: number }; readonly ad?: { readonly paused: boolean; readonly position: number; readonly muted: boolean } }
 
-/** The content's element lies first, an ad's over it. */
-const pictures = (page: Page) => peek<Pictures>(page, `(() => { const [content, ad] = [...document.querySelectorAll('.pl > video')].map((video) => ({ paused: video.paused, position: video.currentTime, muted: video.muted })); return { content: content ?? { paused: true, position: -1 }, ad }; })()`);
+/** Known by what they play: which of the two lies over the other is the player's matter. */
+const pictures = (page: Page) => peek<Pictures>(page, `(() => { const all = [...document.querySelectorAll('.pl > video')]; const of = (video) => video && { paused: video.paused, position: video.currentTime, muted: video.muted }; const ad = all.find((video) => video.currentSrc.includes('/media/ads/')); return { content: of(all.find((video) => video !== ad)) ?? { paused: true, position: -1 }, ad: of(ad) }; })()`);
+const film = `[...document.querySelectorAll('.pl > video')].find((video) => !video.currentSrc.includes('/media/ads/'))`;
 const label = (page: Page) => page.locator('.pl-ad-label');
 
 /** An ad runs and the content stands still under it; then Enter, and the content goes on from where it stood. */
@@ -71,7 +72,7 @@ test('a film with all rolls shows an ad at each point, its picture paused and re
   await adThenContent(page);
   await contentRuns(page);
 
-  await peek(page, `document.querySelector('.pl > video').currentTime = 29`);
+  await peek(page, `${film}.currentTime = 29`);
   await adThenContent(page);
   await contentRuns(page);
   expect((await pictures(page)).content.position).toBeGreaterThan(29.9);
@@ -82,7 +83,7 @@ test('a film with all rolls shows an ad at each point, its picture paused and re
   await adThenContent(page);
   await contentRuns(page);
 
-  await peek(page, `(() => { const video = document.querySelector('.pl > video'); video.currentTime = video.duration - 0.5; })()`);
+  await peek(page, `(() => { const video = ${film}; video.currentTime = video.duration - 0.5; })()`);
   await adThenContent(page);
   await expect(page.getByText('This is the end')).toBeVisible();
   expect(await dead).toBeLessThan(8_500);
