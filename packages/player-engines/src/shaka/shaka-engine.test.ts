@@ -172,12 +172,32 @@ describe('trouble', () => {
     engine.recover({ op: 'gap', range: [8, 10] });
     engine.recover({ op: 'skip', to: 10.05 });
     expect(video.currentTime).toBe(10.05);
-    expect(stub.calls).toEqual(['retry', 'retry']);
+    expect(stub.calls).toEqual(['retry', 'retry', 'retry']);
     engine.seek(9);
     expect(video.currentTime).toBe(10);
     engine.recover({ op: 'reset-media', at: 8.5 });
     await turn();
     expect(stub.calls.at(-1)).toBe('load /film.mpd at 10');
+  });
+
+  it('a piece that was given up is not fetched again: Shaka gets an empty one; its neighbours are fetched', async () => {
+    const { engine, stub } = await playing();
+    engine.recover({ op: 'gap', range: [8, 10] });
+    const asked = (start: number) => {
+      const request = { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } };
+      for (const filter of stub.requestFilters) void filter(1 as never, request as never, { segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+      return request;
+    };
+    expect(asked(8)).toEqual({ uris: ['antenna-empty:piece'], headers: {} });
+    expect([asked(6), asked(10)]).toEqual([{ uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } }, { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } }]);
+  });
+
+  it('bytes that cannot be appended are told with the piece behind the buffer\'s end, though the next was asked for already', async () => {
+    const { stub, faults, video } = await playing();
+    for (const start of [4, 6, 8]) for (const filter of stub.requestFilters) void filter(1 as never, { uris: ['/v.mp4'], headers: {} } as never, { stream: { type: 'video' }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+    Object.defineProperty(video, 'buffered', { value: { length: 1, start: () => 0, end: () => 6 } });
+    stub.emit('error', { severity: 2, category: 3, code: 3014, data: [] });
+    expect(faults()).toMatchObject([{ kind: 'media', what: 'append', range: [6, 8] }]);
   });
 
   it('a source that never came is asked for again', async () => {

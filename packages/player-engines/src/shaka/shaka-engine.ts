@@ -3,28 +3,31 @@ import { initialFacts, positionAt, type Engine, type EngineEvent, type EngineFac
 import { isSameWalls } from '../hls/details.ts';
 import { createElement, mediaOf, playElement } from '../hls/element.ts';
 import { onFirstFrame, timeOf, watchVideo } from '../hls/video-facts.ts';
-import { rememberPieces, type AskedPieces } from './asked-pieces.ts';
+import { knowNothing, rememberPieces, type AskedPieces } from './asked-pieces.ts';
 import { shakaConfig } from './config.ts';
 import { faultOf, type ShakaTrouble } from './faults.ts';
 import { adaptLicences } from './licence.ts';
 import { createSubtitles } from './subtitles.ts';
 import { readTracks, sizes } from './tracks.ts';
 
-export type ShakaLike = Pick<typeof shaka, 'Player' | 'polyfill'>;
+export type ShakaLike = Pick<typeof shaka, 'Player' | 'polyfill' | 'net' | 'util'>;
 type Range = readonly [start: number, end: number];
 
 /** A decoder is so far ahead of the picture when it stumbles; seconds. */
 const DECODED_AHEAD = 0.4;
+/** What cannot be appended begins where the buffer ends, give or take a picture; seconds. */
+const APPENDED_FROM = 0.1;
 const DASH = 'application/dash+xml';
 const TRACK_EVENTS = ['trackschanged', 'variantchanged', 'adaptation', 'audiotrackchanged', 'textchanged', 'manifestupdated'] as const;
 const blank = { ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined };
 
 /**
  * Shaka behind the `Engine` port, for encrypted DASH (Widevine, PlayReady, ClearKey): one `<video>`, one Shaka for load after load, errors
- * in the player's words. It can mark no segment as a gap: ranges that are given up are jumped whenever playback is led into one.
+ * in the player's words. Pieces that were given up are handed to it empty.
  */
 export function createShakaEngine(library: ShakaLike = shaka): Engine {
   library.polyfill.installAll();
+  knowNothing(library);
   const video = createElement();
   const listeners = new Set<(event: EngineEvent) => void>();
   const player = new library.Player();
@@ -32,7 +35,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const subtitles = createSubtitles();
   let protection: Protection | undefined;
   if (network) adaptLicences(network, () => protection);
-  const pieces: AskedPieces = network ? rememberPieces(network) : { rangeOf: () => undefined, around: () => undefined };
+  const pieces: AskedPieces = network ? rememberPieces(network, (moment) => gapAt(moment) !== undefined) : { rangeOf: () => undefined, around: () => undefined };
   let url = '';
   let at: StartAt = { at: 'live' };
   let startsAt: number | undefined;
@@ -52,7 +55,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const patch = (change: Partial<EngineFacts>) => emit({ type: 'facts', patch: change });
   const onError = (error: ShakaTrouble) => {
     const fault = faultOf(error, pieces.rangeOf);
-    const piece = fault?.what === 'decode' ? pieces.around(video.currentTime + DECODED_AHEAD) : undefined;
+    const stumbledAt = fault?.what === 'decode' ? video.currentTime + DECODED_AHEAD : fault?.what === 'append' ? timeOf(video).bufferedUntil + APPENDED_FROM : undefined;
+    const piece = stumbledAt === undefined ? undefined : pieces.around(stumbledAt);
     if (fault) emit({ type: 'fault', fault: piece ? { ...fault, range: piece } : fault });
   };
   const tracks = () => {
@@ -81,7 +85,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const attached = player.attach(video);
 
   const isOver = (mine: number) => mine !== turn || isDestroyed;
-  const beyondGaps = (position: number) => gaps.find(([start, end]) => position >= start && position < end)?.[1] ?? position;
+  const gapAt = (position: number) => gaps.find(([start, end]) => position >= start && position < end);
+  const beyondGaps = (position: number) => gapAt(position)?.[1] ?? position;
 
   /** Where a moment of the day lies is known only now. */
   function place(): void {
@@ -132,6 +137,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
         return;
       case 'gap':
         gaps = [...gaps, step.range];
+        if (isLoaded) player.retryStreaming();
         return;
       case 'reset-media':
         at = { at: 'position', position: beyondGaps(step.at) };

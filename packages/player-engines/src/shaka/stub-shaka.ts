@@ -59,5 +59,5 @@ export function createStubShaka(): { readonly library: ShakaLike; readonly stub:
       return Promise.resolve();
     };
   }
-  return { library: { Player, polyfill: { installAll: () => {} } } as unknown as ShakaLike, stub };
+  return { library: { Player, polyfill: { installAll: () => {} }, net: { NetworkingEngine: { registerScheme: () => {}, PluginPriority: { APPLICATION: 3 } } } } as unknown as ShakaLike, stub };
 }
