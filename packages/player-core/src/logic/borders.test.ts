@@ -6,7 +6,7 @@ import { readCaptionStyle, usualCaptionStyle } from './caption-style.ts';
 import { readRefusal } from './licence-refusal.ts';
 import { barModel, reachableMoment, shareOf } from './seek-bar.ts';
 import { swipeFlow, type SwipeEvent, type SwipeState } from './swipe.ts';
-import { isAtLive } from './timeline.ts';
+import { channelPosition, isAtLive } from './timeline.ts';
 
 const NOW = 1_795_275_720;
 const DAY = 86_400;
@@ -61,4 +61,20 @@ describe('what is read of others', () => {
   });
 
   it('a film is never at live', () => expect(isAtLive(initialFacts, { kind: 'content', id: '1' }, 0, NOW)).toBe(false));
+});
+
+describe('where a moment of a channel lies in the engine\'s time', () => {
+  const live = { kind: 'channel', id: 9, at: 'live' } as const;
+  const facts = { ...initialFacts, seekable: { start: 10, end: 70 } };
+
+  it('is known by the stream\'s own clock, also before the first moment it names', () => {
+    const dated = { ...facts, walls: [{ position: 10, wall: NOW - 60, length: 30 }, { position: 40, wall: NOW - 20, length: 30 }] };
+    expect([NOW - 10, NOW - 50, NOW - 70].map((wall) => channelPosition(dated, live, wall, NOW))).toEqual([50, 20, 0]);
+  });
+
+  it('else by what was asked for: an archive begins there, live ends now', () => {
+    expect(channelPosition(facts, { ...live, at: { ts: NOW - 600 } }, NOW - 590, NOW)).toBe(20);
+    expect(channelPosition(facts, live, NOW - 20, NOW)).toBe(50);
+    expect(channelPosition(facts, { kind: 'content', id: '1' }, NOW - 20, NOW)).toBe(50);
+  });
 });
