@@ -7,11 +7,14 @@ import { pointLabel } from './point-label.ts';
 import { useFreeEnter } from './use-free-enter.ts';
 import './Episodes.css';
 
+/** The card of the next episode offers the same. */
+const isAnnounced = ({ button }: PlayerState['points']['all'][number], beginsIn: number | undefined) => button?.action === 'next' && beginsIn !== undefined;
+
 /** What Enter does: the most pressing of what is offered. */
 function offer({ episodes, packshots, points }: PlayerState): 'confirmWatching' | 'skipPackshots' | 'usePoint' | 'nextEpisode' | undefined {
   if (episodes.isAsking) return 'confirmWatching';
   if (packshots.at !== 'none') return 'skipPackshots';
-  if (points.shown) return 'usePoint';
+  if (points.shown && !isAnnounced(points.shown, episodes.beginsIn)) return 'usePoint';
   return episodes.beginsIn === undefined ? undefined : 'nextEpisode';
 }
 
@@ -35,7 +38,8 @@ function PointButton() {
   const player = usePlayerHandle();
   const text = useTexts();
   const point = usePlayer((state) => state.points.shown);
-  return point ? <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>{pointLabel(point, text)}</Button> : null;
+  const beginsIn = usePlayer((state) => state.episodes.beginsIn);
+  return point && !isAnnounced(point, beginsIn) ? <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>{pointLabel(point, text)}</Button> : null;
 }
 
 function NextCard() {

@@ -129,6 +129,14 @@ describe('the end of an episode', () => {
     await later(bench, 1_000);
     expect(openId(bench)).toBe('2');
   });
+  it('is announced once, be there a point that leads to it or not', async () => {
+    const credits: PlaybackPoint = { type: 'credits', start: 60_000, end: 100_000, button: { action: 'next', title: 'On to the next' } };
+    const bench = await watching({ episode: { points: [credits] } });
+    await at(bench, 70);
+    expect(button('On to the next')).not.toBeNull();
+    await at(bench, 90);
+    expect([button('On to the next'), button('Play now') !== null]).toEqual([null, true]);
+  });
   it('begins it at once by the card’s button', async () => {
     const bench = await watching();
     await at(bench, 90);
