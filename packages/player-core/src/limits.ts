@@ -37,7 +37,7 @@ export const FIRST_FRAME_PATIENCE = 8 * SECOND;
 export const RUNG_PAUSE = 1.5 * SECOND;
 /** Patience with an empty buffer for so long after data that could not be used: that is no slow line. */
 export const BROKEN_FOR = 15 * SECOND;
-export const BROKEN_PATIENCE = 2 * SECOND;
+export const BROKEN_PATIENCE = SECOND;
 /** A stall without any fault is a slow line and nothing to mend, but not for ever. */
 export const SLOW_LINE_PATIENCE = 12 * SECOND;
 /**

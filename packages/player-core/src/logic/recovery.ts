@@ -163,7 +163,7 @@ function isBlind(state: RecoveryState, at: Situation): boolean {
 
 function skipBlind(state: RecoveryState, at: Situation): Result {
   const range = blindIn(state, at);
-  return range ? go({ ...state, actedAt: at.now, framesAt: at.now }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } }) : go(state);
+  return range ? go({ ...state, framesAt: at.now }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } }) : go(state);
 }
 
 function moved(state: RecoveryState, { position, now }: Situation): RecoveryState {
@@ -192,7 +192,7 @@ function stalled(state: RecoveryState, at: Situation): Result {
   }
   // Another try may come too late for whoever looks at a standing picture: three seconds are all that one segment may cost.
   const suspect = nearest(state.suspects, at.position);
-  if (suspect && lasts >= STALL_AFTER && at.bufferedUntil < suspect[1] - NUDGE_SECONDS) return giveUp(state, suspect, at.now);
+  if (suspect && lasts >= (isBroken(state, at.now) ? BROKEN_PATIENCE : STALL_AFTER) && at.bufferedUntil < suspect[1] - NUDGE_SECONDS) return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
   if (state.isFrozen && lasts < FROZEN_PATIENCE * (state.loadErrors + 1)) return askAgain(state, at, lasts);
   const patience = state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : isBroken(state, at.now) ? BROKEN_PATIENCE : SLOW_LINE_PATIENCE;
@@ -221,7 +221,7 @@ function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {
   const counted = { ...state, videoErrors: state.videoErrors + 1 };
   if (counted.videoErrors > FRAGMENT_ERRORS) return jump({ ...counted, errorAt: counted.retries === 0 ? at.position : counted.errorAt }, at);
   if (isStuck && state.rung === 1) return go(counted, { do: 'recover', step: { op: 'skip', to: at.position + NUDGE_SECONDS } });
-  if ((isStuck && state.rung > 2) || (!isStuck && state.rung > 1 && isBroken(state, at.now))) return go({ ...counted, movedAt: at.now }, { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } }, { do: 'play' });
+  if ((isStuck && state.rung > 2) || (!isStuck && isBroken(state, at.now))) return go({ ...counted, movedAt: at.now }, { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } }, { do: 'play' });
   return go(counted, { do: 'recover', step: { op: 'resume' } });
 }
 
