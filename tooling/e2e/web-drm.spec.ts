@@ -24,7 +24,9 @@ for (const { name, answer, words } of [
 ]) {
   test(`${name}: words and a way out within ten seconds [B-508]`, async ({ page }) => {
     await page.route(LICENCES, (route) => (answer ? route.fulfill(answer) : undefined));
+    const asked = page.waitForRequest(LICENCES);
     await page.goto('/watch/1021');
+    await asked;
     const alert = page.getByRole('region', { name: 'Player' }).getByRole('alert');
     await expect(alert).toContainText(words, { timeout: 10_000 });
     await page.unroute(LICENCES);
