@@ -16,6 +16,15 @@ export default defineConfig({
       // Component tests name jsdom themselves: `// @vitest-environment jsdom` on their first line.
       { extends: true, test: { name: 'product', include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/architecture/**/*.test.ts'], exclude: [RULES, ...OUTSIDE] } },
     ],
+    // Of player-core alone, with `--coverage` (npm test -- cover): the whole of it runs here, on a fake engine and a manual clock.
+    coverage: {
+      provider: 'v8',
+      include: ['packages/player-core/src/**'],
+      exclude: ['**/*.test.ts', 'packages/player-core/src/testing/**'],
+      reporter: ['text-summary'],
+      reportsDirectory: 'node_modules/.coverage',
+      thresholds: { branches: 95 },
+    },
     environment: 'node',
     testTimeout: 20_000,
     // A hook makes a database and an operator: slow where everything else is running too.

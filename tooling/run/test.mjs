@@ -1,6 +1,6 @@
 // `npm test`: everything, on a fresh clone too. Stages print as they end; the last line is "N passed, N failed".
 //   npm test                 all of it
-//   npm test -- unit e2e     only these stages (types lint walls unit build stories e2e)
+//   npm test -- unit e2e     only these stages (types lint walls unit cover build stories e2e)
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,7 @@ try {
   if (wants('walls')) await command('walls', bin('turbo'), ['boundaries', '--no-color']);
   if (wants('types')) await types();
   if (wants('unit')) await unit(scratch, env);
+  if (wants('cover')) await command('cover', node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'packages/player-core', '--coverage']);
   if (wants('build') || wants('e2e')) {
     try {
       await ensureBuilds(() => {});
