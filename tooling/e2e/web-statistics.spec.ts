@@ -94,7 +94,9 @@ test('what was watched without the network is kept, goes on from there and is to
   await page.context().setOffline(false);
 
   await open();
-  await plays(page, 2.5);
+  // The first look may still see the beginning, from where it jumps on.
+  await plays(page, 0.3);
+  await plays(page, 1.3);
   expect((await picture(page)).position).toBeGreaterThan(199);
   await press(page, 'Back');
   await expect.poll(kept).toEqual([]);
