@@ -1,0 +1,42 @@
+// The player in a real browser against origins that break on demand: player.md 3.2 and quality.md faults 22 and 23, in TS and in
+// fragmented MP4. One page, all cases at once: nearly all of it is waiting.
+import { expect, test } from '@playwright/test';
+import { FAULT_CASES } from '../survival/cases.ts';
+import { stageSurvival } from '../survival/stage.ts';
+import type { FaultCase } from '../survival/cases.ts';
+import type { Outcome } from '../survival/page.ts';
+
+/** Nobody looks at a dead screen without words for longer (quality.md, invariant I6). */
+const DARK = 10_000;
+
+test.use({
+  launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--autoplay-policy=no-user-gesture-required'] },
+});
+
+/** What the viewer was left with that he must not be left with; nothing is as it should be. */
+function wrongs({ wanted, mayStand }: FaultCase, { plays, hadWords, stood, longest }: Outcome): readonly string[] {
+  const mayHaveWords = wanted !== 'plays' || mayStand > DARK;
+  return [
+    ...(plays || wanted === 'words' ? [] : ['no picture in the end']),
+    ...(longest < DARK ? [] : [`${Math.round(longest)} ms without picture or words`]),
+    ...(hadWords || wanted === 'plays' ? [] : ['no words']),
+    ...(hadWords && !mayHaveWords ? ['words although it could be mended'] : []),
+    ...(wanted !== 'plays' || stood <= mayStand ? [] : [`the picture stood for ${Math.round(stood)} ms, ${mayStand} are allowed`]),
+  ];
+}
+
+test('whatever breaks, the picture goes on or there are words with a way out, within ten seconds', async ({ page }) => {
+  const stage = await stageSurvival();
+  try {
+    const outcomes = await stage.run(page, FAULT_CASES, 'ours');
+    const found = FAULT_CASES.flatMap((each) => {
+      const outcome = outcomes.find(({ name }) => name === each.name);
+      const wrong = outcome ? wrongs(each, outcome) : ['not run'];
+      return wrong.length === 0 ? [] : [`${each.name}: ${wrong.join(', ')} (${outcome?.faults.join(' ')})`];
+    });
+    expect(outcomes).toHaveLength(FAULT_CASES.length);
+    expect(found).toEqual([]);
+  } finally {
+    stage.close();
+  }
+});
