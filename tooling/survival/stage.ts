@@ -15,7 +15,9 @@ import { makeStreams } from './streams.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const bareHls = createRequire(join(repository, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js');
-const html = (...scripts: readonly string[]) => Buffer.from(`<!doctype html>${scripts.map((each) => `<script ${each === 'hls' ? '' : 'type="module" '}src="/${each}.js"></script>`).join('')}`);
+/** hls.js as its makers deliver it: no module. */
+const STOCK = 'stock-hls';
+const html = (...scripts: readonly string[]) => Buffer.from(`<!doctype html>${scripts.map((each) => `<script ${each === STOCK ? '' : 'type="module" '}src="/${each}.js"></script>`).join('')}`);
 
 export interface Survival {
   /** All cases at once in one page: the waits are idle. */
@@ -37,10 +39,10 @@ export async function stageSurvival(): Promise<Survival> {
   });
   process.env['NODE_ENV'] = mode ?? 'test';
   const files: Readonly<Record<string, readonly [type: string, body: Buffer]>> = {
-    '/': ['text/html', html('hls', 'page')],
+    '/': ['text/html', html(STOCK, 'page')],
     '/ours': ['text/html', html('ours')],
-    '/bare': ['text/html', html('hls', 'bare')],
-    '/hls.js': ['text/javascript', readFileSync(bareHls)],
+    '/bare': ['text/html', html(STOCK, 'bare')],
+    [`/${STOCK}.js`]: ['text/javascript', readFileSync(bareHls)],
     ...Object.fromEntries(readdirSync(join(folder, 'page')).map((name) => [`/${name}`, ['text/javascript', readFileSync(join(folder, 'page', name))] as const])),
   };
   const server = createServer((request, response) => {
