@@ -1,5 +1,5 @@
 import type { PlayerState } from '@antenna/player-core';
-import { Button, Icon, iconCaretRight, iconPauseFill, iconPlayFill, iconSkipForwardFill, IconButton, Picture, Spinner } from '@antenna/ui-kit';
+import { Button, Icon, iconCaretRight, iconPauseFill, iconPlayFill, iconSkipForwardFill, IconButton, Picture, Spinner, VisuallyHidden } from '@antenna/ui-kit';
 import { useCallback, useRef } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
@@ -103,7 +103,7 @@ function Said() {
   const title = usePlayer((state) => (state.episodes.beginsIn === undefined ? undefined : state.episodes.next?.title));
   const hasPackshot = usePlayer((state) => state.packshots.at !== 'none');
   const words = hasPackshot ? text('player.packshot') : point ? text('player.said_point', { what: pointLabel(point, text) }) : title === undefined ? '' : text('player.said_next', { title });
-  return <p className="k-hidden" role="status">{words}</p>;
+  return <div role="status"><VisuallyHidden>{words}</VisuallyHidden></div>;
 }
 
 /** On the end of an episode: on to the next one. */
