@@ -218,9 +218,12 @@ describe('whatever is pressed, and however fast', () => {
       }
       await pass(DIGITS_WAIT + ZAP_REST + ZAP_SETTLE + 2_500);
       const { zapping, session } = player.state;
-      const here = turned.at(-1) ?? 9;
+      const here = page.id;
+      // A prompt that was passed within a burst is no place: page and picture are still where they were.
+      const last = turned.at(-1) ?? 9;
+      if (last !== here) expect(line[last - 1]?.opens).toBe(false);
       expect(zapping).toMatchObject({ placeId: here, typed: '', isUnknown: false });
-      expect([page.id, zapping.goingId]).toEqual([here, undefined]);
+      expect(zapping.goingId).toBeUndefined();
       if (line[here - 1]?.opens) {
         expect(session).toMatchObject({ at: 'active', subject: { id: here } });
         expect(loads().at(-1)).toBe(here);
