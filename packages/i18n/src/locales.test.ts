@@ -52,6 +52,10 @@ it('exist for exactly the eleven languages, with every key in each [A-012] [A-47
   for (const language of LANGUAGES) expect(keys(language), language).toEqual(keys('en'));
 });
 
+it('why casting is not possible is said in each, by sandbox, security and a failed start [B-514]', () => {
+  for (const language of LANGUAGES) for (const reason of ['sandbox', 'security', 'init']) expect(read(language, 'errors')[`errors.cast_${reason}`], `${language}: ${reason}`).toMatch(/\p{L}{3}/u);
+});
+
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('have the same areas and the same keys as the English ones, in the plural forms of the language', () => {
     expect(readdirSync(`${folder}${language}`).toSorted()).toEqual(readdirSync(`${folder}en`).toSorted());

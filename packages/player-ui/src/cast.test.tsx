@@ -55,17 +55,23 @@ describe('the button', () => {
 
 describe('what goes wrong is said in words', () => {
   const refusals = [
-    ['browser', 'Casting is not supported in this browser.'],
     ['sandbox', 'Casting is not available in this closed frame. Open the page in a window of its own.'],
     ['security', 'Casting is not available: the page did not come over a secure connection.'],
     ['permission', 'Casting is not available: this page may not use other screens.'],
     ['init', 'Casting could not be started. Reload the page and try again.'],
   ] as const;
-  it.each(refusals)('%s: %s [B-379] [B-513]', async (refusal, words) => {
+  it.each(refusals)('%s: %s [B-513]', async (refusal, words) => {
     const { cast, player } = await shown({ near: false });
     await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal }));
     await act(async () => void player.do('cast'));
     expect(notice()).toBe(words);
+  });
+
+  it('Firefox: the words of the document [B-379]', async () => {
+    const { cast, player } = await shown({ near: false });
+    await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal: 'browser' }));
+    await act(async () => void player.do('cast'));
+    expect(notice()).toBe('Casting is not supported in this browser.');
   });
 
   it('no device answers: the words, and the picture goes on here [B-512]', async () => {
