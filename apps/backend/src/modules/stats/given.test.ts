@@ -37,8 +37,9 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
     }
     await test.clock.advanceAsync(10 * SECOND);
     expect((await person.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 30 })).status).toBe(200);
+    // What is written down by the way takes the database's own time.
+    await expect.poll(left, { timeout: 10_000 }).toBeLessThanOrEqual(41);
     expect(await left()).toBeGreaterThanOrEqual(40);
-    expect(await left()).toBeLessThanOrEqual(41);
   });
 
   it('counts no faster than time passes, and a pause is none of it', async () => {
@@ -48,11 +49,11 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
     given.tell(stat.id, 3_600);
     await test.clock.advanceAsync(5 * MINUTE);
     await person.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 120 });
-    expect(await left()).toBe(55);
+    await expect.poll(left, { timeout: 10_000 }).toBe(55);
     const other = (await person.get(FILM)).body.stat;
     given.tell(other.id, 60);
     await test.clock.advanceAsync(30 * MINUTE);
     await person.send('PATCH', `/v2/users/self/stat/${other.id}`, { duration: 45 });
-    expect(await left()).toBe(55);
+    await expect.poll(left, { timeout: 10_000 }).toBe(55);
   });
 });
