@@ -3,6 +3,7 @@ export { HomePage, type HomePageProps } from './row/HomePage.tsx';
 export { RowsetView, type RowsetViewProps } from './row/RowsetPage.tsx';
 export { RowView, type RowViewProps } from './row/RowPage.tsx';
 export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
+export type { TrailerPicture, TrailerPictureProps } from './content/use-trailer.ts';
 export { WatchPage, type Watched, type WatchPageProps } from './watch/WatchPage.tsx';
 export { FavoriteShelves } from './favorite/FavoriteShelves.tsx';
 export { MyInvite } from './favorite/MyInvite.tsx';

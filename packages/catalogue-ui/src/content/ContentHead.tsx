@@ -1,12 +1,14 @@
 import type { Content, ContentMeta } from '@antenna/api-client';
 import { shownAge, shownRating, watchButton } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Button, ButtonLink, iconFilmStrip, iconLockFill, iconPlayFill, Picture, ProgressBar, Tag, useNow } from '@antenna/ui-kit';
+import { Button, ButtonLink, iconFilmStrip, iconLockFill, iconPlayFill, ProgressBar, Tag, useNow } from '@antenna/ui-kit';
 import { Fragment } from 'react';
 import { useCurrency } from '../currency.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { useFormats, useRating, useTexts } from '../texts.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { HeadBackground } from './HeadBackground.tsx';
+import type { TrailerPicture } from './use-trailer.ts';
 
 export interface ContentHeadProps {
   readonly content: Content;
@@ -20,16 +22,17 @@ export interface ContentHeadProps {
   readonly onFavorite?: ((isWanted: boolean) => void) | undefined;
   /** A guest pressed the button of what has to be bought: he signs in first (B-415). */
   readonly onSignIn?: (() => void) | undefined;
+  /** Plays a trailer behind the text; absent: the still stays. */
+  readonly trailer?: TrailerPicture | undefined;
 }
 
 /** Picture, name, facts and the one button: watch, continue, or watch from a price (B-110, B-117). */
-export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFavorite, onSignIn }: ContentHeadProps) {
+export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFavorite, onSignIn, trailer }: ContentHeadProps) {
   const t = useTexts();
   const watched = meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
   return (
     <header className="ca-content-head" data-theme="dark">
-      <div className="ca-content-picture"><Picture src={content.background ?? content.cover.bg ?? content.cover.still} tone={content.genres[0]?.name ?? content.title} color={content.cover.colorBg} eager position="50% 25%" /></div>
-      <div className="ca-content-scrim" aria-hidden="true" />
+      <HeadBackground key={content.id} content={content} trailer={trailer} />
       <div className="ca-content-text">
         <Breadcrumbs content={content} parent={parent} telecasts={telecasts} />
         <h1 className="ca-content-title">{content.graphicTitle ? <img src={content.graphicTitle} alt={content.title} className="ca-hero-art" /> : content.title}</h1>

@@ -14,6 +14,7 @@ import { Description } from './Description.tsx';
 import { Episodes } from './Episodes.tsx';
 import { LostContent } from './LostContent.tsx';
 import { Similar } from './Similar.tsx';
+import type { TrailerPicture } from './use-trailer.ts';
 import './content.css';
 
 export interface ContentPageProps {
@@ -26,10 +27,12 @@ export interface ContentPageProps {
   readonly isChild?: boolean | undefined;
   /** Titles that this build must not show; configuration (B-395). */
   readonly blockedIds?: readonly string[] | undefined;
+  /** Plays trailers in the header; absent: the still stays. */
+  readonly trailer?: TrailerPicture | undefined;
 }
 
 /** A title: picture, facts, watch button, description, episodes, people, similar titles. */
-export function ContentPage({ content: address, child, libraryId, isLoggedIn, isChild, blockedIds }: ContentPageProps) {
+export function ContentPage({ content: address, child, libraryId, isLoggedIn, isChild, blockedIds, trailer }: ContentPageProps) {
   const id = trailingId(address) ?? address;
   const childId = child === undefined ? undefined : trailingId(child);
   const { data, isError, error, isFetching, refetch } = useContentQuery({ id, libraryId, childId });
@@ -40,10 +43,10 @@ export function ContentPage({ content: address, child, libraryId, isLoggedIn, is
   const kind = contentPage(data, blockedIds);
   if (kind === 'not-found') return <NotFound kind="content" />;
   if (kind === 'lost') return <LostContent content={data} />;
-  return <Found content={data} parent={parent?.id === data.id ? undefined : parent} childId={childId} libraryId={libraryId} isLoggedIn={isLoggedIn} isChild={isChild} />;
+  return <Found content={data} parent={parent?.id === data.id ? undefined : parent} childId={childId} libraryId={libraryId} isLoggedIn={isLoggedIn} isChild={isChild} trailer={trailer} />;
 }
 
-function Found({ content, parent, childId, libraryId, isLoggedIn, isChild }: { readonly content: Content; readonly parent: Content | undefined; readonly childId: string | undefined; readonly libraryId: number | undefined; readonly isLoggedIn: boolean; readonly isChild: boolean | undefined }) {
+function Found({ content, parent, childId, libraryId, isLoggedIn, isChild, trailer }: { readonly content: Content; readonly parent: Content | undefined; readonly childId: string | undefined; readonly libraryId: number | undefined; readonly isLoggedIn: boolean; readonly isChild: boolean | undefined; readonly trailer: TrailerPicture | undefined }) {
   const t = useTexts();
   const meta = useContentMetaQuery({ id: content.id, libraryId });
   const { data: pages } = useRowsetsQuery();
@@ -54,7 +57,7 @@ function Found({ content, parent, childId, libraryId, isLoggedIn, isChild }: { r
   return (
     <article className="ca-content" data-usable="">
       <PageTitle words={parent ? `${content.title} · ${parent.title}` : content.title} />
-      <ContentHead content={content} parent={parent} telecasts={telecasts} meta={meta.data} isLoggedIn={isLoggedIn} onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })} onSignIn={() => void signIn({ reason: 'buy' })} />
+      <ContentHead content={content} parent={parent} telecasts={telecasts} meta={meta.data} isLoggedIn={isLoggedIn} onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })} onSignIn={() => void signIn({ reason: 'buy' })} trailer={trailer} />
       <div className="ca-content-body">
         <Description content={content} />
         {whole.contentType === 'series' || whole.contentType === 'season' || whole.contentType === 'program'

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { anyContent, anyMeta } from '@antenna/api-client/testing';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../testing/draw.tsx';
+import { ContentHead } from './ContentHead.tsx';
+import type { TrailerPictureProps } from './use-trailer.ts';
+
+const drawn = vi.fn<(props: TrailerPictureProps) => void>();
+const given = () => drawn.mock.lastCall?.[0];
+function Picture(props: TrailerPictureProps) {
+  drawn(props);
+  return <i data-testid="trailer">{props.isPlaying ? 'plays' : 'stands'}</i>;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  drawn.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.querySelector('[aria-modal]')?.remove();
+});
+
+const trailers = [{ id: '91' }];
+const head = (content: Parameters<typeof anyContent>[0], trailer?: typeof Picture) =>
+  draw(<ContentHead content={anyContent({ background: '/still.jpg', ...content })} meta={anyMeta()} isLoggedIn trailer={trailer} />).container;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const tell = (isShown: boolean) => act(() => given()?.onShown(isShown));
+const picture = () => screen.queryByTestId('trailer');
+const fade = () => picture()?.closest('.ca-trailer')?.hasAttribute('data-shown');
+const button = (name: string) => screen.getByRole('button', { name });
+const still = (container: HTMLElement) => container.querySelector('.ca-content-picture img')?.getAttribute('src');
+
+describe('the trailer behind a title', () => {
+  it('comes over the still after 4500 ms, and not before it has a picture [B-587] [B-588]', () => {
+    const container = head({ trailers }, Picture);
+    pass(4_499);
+    expect(picture()).toBeNull();
+    pass(1);
+    expect([given()?.id, given()?.isMuted, picture()?.textContent, fade()]).toEqual(['91', true, 'plays', false]);
+    tell(true);
+    expect(fade()).toBe(true);
+    expect(still(container)).toBe('/still.jpg');
+  });
+
+  it.each([
+    ['has none', { trailers: [] }, Picture],
+    ['is for adults', { trailers, isAdult: true }, Picture],
+    ['is where nothing plays', { trailers }, undefined],
+  ] as const)('keeps its still where the title %s [B-110]', (_why, content, trailer) => {
+    const container = head(content, trailer);
+    pass(60_000);
+    expect(picture()).toBeNull();
+    expect(still(container)).toBe('/still.jpg');
+    cleanup();
+    head({ trailers }, Picture);
+    pass(4_500);
+    tell(true);
+    expect(fade()).toBe(true);
+  });
+
+  it('is none for who asked for less motion', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion'), addEventListener: () => {}, removeEventListener: () => {} }));
+    head({ trailers }, Picture);
+    pass(60_000);
+    expect(picture()).toBeNull();
+  });
+
+  it('can be stopped, goes on, and is muted until it is asked to be heard [B-357]', () => {
+    head({ trailers }, Picture);
+    expect(screen.queryByRole('group', { name: 'Trailer' })).toBeNull();
+    pass(4_500);
+    tell(true);
+    fireEvent.click(button('Stop the trailer'));
+    expect(picture()?.textContent).toBe('stands');
+    fireEvent.click(button('Play the trailer'));
+    expect(picture()?.textContent).toBe('plays');
+    const sound = button('Sound of the trailer');
+    expect(sound.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(sound);
+    expect([given()?.isMuted, sound.getAttribute('aria-pressed')]).toEqual([false, 'true']);
+  });
+
+  it('ends in the still, comes no second time by itself, and again when asked for', () => {
+    head({ trailers }, Picture);
+    pass(4_500);
+    tell(true);
+    tell(false);
+    pass(60_000);
+    expect(picture()).toBeNull();
+    fireEvent.click(button('Play the trailer'));
+    expect(picture()?.textContent).toBe('plays');
+  });
+
+  it('that fails before its first picture leaves nothing behind [B-515]', () => {
+    const container = head({ trailers }, Picture);
+    const before = container.innerHTML;
+    pass(4_500);
+    tell(false);
+    pass(60_000);
+    expect(container.innerHTML).toBe(before);
+  });
+});
+
+describe('a trailer that nobody can see', () => {
+  const cover = (isCovered: boolean) => act(async () => {
+    if (!isCovered) return document.querySelector('[aria-modal]')?.remove();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    return undefined;
+  });
+  const hide = (isHidden: boolean) => act(() => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+  it('stands under a dialog and in a hidden tab, and goes on after', async () => {
+    head({ trailers }, Picture);
+    pass(4_500);
+    tell(true);
+    for (const away of [cover, hide]) {
+      await away(true);
+      expect(picture()?.textContent).toBe('stands');
+      await away(false);
+      expect(picture()?.textContent).toBe('plays');
+    }
+  });
+
+  it('is not fetched either', async () => {
+    head({ trailers }, Picture);
+    hide(true);
+    pass(60_000);
+    expect(picture()).toBeNull();
+    hide(false);
+    pass(4_500);
+    expect(picture()?.textContent).toBe('plays');
+  });
+
+  it('stands while it is scrolled out of sight', () => {
+    let tellSight: (isIntersecting: boolean) => void = () => {};
+    vi.stubGlobal('IntersectionObserver', class {
+      constructor(run: (entries: readonly { readonly isIntersecting: boolean }[]) => void) { tellSight = (isIntersecting) => run([{ isIntersecting }]); }
+      observe() {}
+      disconnect() {}
+    });
+    head({ trailers }, Picture);
+    pass(4_500);
+    tell(true);
+    act(() => tellSight(false));
+    expect(picture()?.textContent).toBe('stands');
+    act(() => tellSight(true));
+    expect(picture()?.textContent).toBe('plays');
+  });
+
+  it('is not covered by the page that it is on', () => {
+    const page = document.createElement('div');
+    page.setAttribute('aria-modal', 'true');
+    const container = head({ trailers }, Picture);
+    document.body.append(page);
+    page.append(container);
+    hide(false);
+    pass(4_500);
+    expect(picture()?.textContent).toBe('plays');
+  });
+});
