@@ -1,16 +1,14 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
-import { createApiBackend, createPlayer, previewFeatures, type Player } from '@antenna/player-core';
-import { createPlayerEnv } from '@antenna/platform-web';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WebServices } from '../services.ts';
 import { useWebServices } from '../services-context.tsx';
+import { createPreviewPlayer } from './preview-player.ts';
 import './ChannelPreview.css';
 
 /** A channel as it runs now, in a card: a small player of its own, without a word and without a trace, for as long as it is shown. */
 export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPictureProps) {
   const services = useWebServices();
-  const [player] = useState(() => createPreview(services, channel));
+  const [player] = useState(() => createPreviewPlayer(services, channel));
   const [hasPicture, setPicture] = useState(false);
   const isShown = useRef(false);
   const applySound = useEffectEvent(() => {
@@ -42,21 +40,4 @@ export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPicturePr
     if (hasPicture) applySound();
   }, [hasPicture, isMuted]);
   return <span className="wb-preview" data-on={hasPicture || undefined}><PlayerProvider player={player}><PlayerView skin="preview" /></PlayerProvider></span>;
-}
-
-function createPreview({ store, logger, isMobileDevice }: WebServices, channel: PreviewPictureProps['channel']): Player {
-  const { client, services } = store;
-  return createPlayer({
-    features: previewFeatures,
-    ports: {
-      clock: services.clock,
-      logger,
-      env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
-      // The card has the channel at hand: the lists need not be asked again for every card.
-      backend: createApiBackend({ client, clock: services.clock, channel: async () => channel }),
-      engine: async (source) => (await import('@antenna/player-engines/hls')).createVideoEngine(source, { isCappedToSize: true }),
-      audioOrder: () => store.getState().preferences.audioOrder,
-      subtitleLanguage: () => undefined,
-    },
-  });
 }

@@ -1,4 +1,4 @@
-import { ContentPage, FavoriteShelves, LoadFailed, MyInvite, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage } from '@antenna/catalogue-ui';
+import { ContentPage, FavoriteShelves, LoadFailed, MyInvite, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage, type TrailerPicture } from '@antenna/catalogue-ui';
 import { MyReminders } from '@antenna/channels-ui';
 import { isPrerender, readQuery, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
@@ -6,6 +6,7 @@ import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import type { ReactNode } from 'react';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { TrailerSlot } from '../player/TrailerSlot.tsx';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { optionalNumber } from './query-values.ts';
@@ -46,15 +47,25 @@ export function RowScreen({ params, search }: ScreenProps) {
   return <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} isChild={isChild} />;
 }
 
+/** Nothing plays by itself for a child, whose time is counted, for a crawler, or on a line that is to be spared. */
+function useTrailer(search: string): TrailerPicture | undefined {
+  const { isChild, viewer } = useSession();
+  const { connectivity } = useWebServices();
+  const isUnwanted = viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerender({ userAgent: navigator.userAgent, search });
+  return isUnwanted ? undefined : TrailerSlot;
+}
+
 export function ContentScreen({ params, search }: ScreenProps) {
   const { isUser, isChild } = useSession();
   const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
-  return <><ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />{isCrawled ? null : <RegistrationPrompt page={params['content'] ?? ''} />}</>;
+  const trailer = useTrailer(search);
+  return <><ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />{isCrawled ? null : <RegistrationPrompt page={params['content'] ?? ''} />}</>;
 }
 
 /** An episode's own address shows its series with the episode chosen (B-031). */
 export function EpisodeScreen({ params, search }: ScreenProps) {
   const { isUser, isChild } = useSession();
+  const trailer = useTrailer(search);
   const address = params['content'] ?? '';
   const id = trailingId(address) ?? address;
   const { data, isError, error, refetch } = useContentQuery({ id });
@@ -63,8 +74,8 @@ export function EpisodeScreen({ params, search }: ScreenProps) {
   if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
   const series = parent.data?.parentId ?? data.parentId;
   return series === undefined
-    ? <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />
-    : <ContentPage content={series} child={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} />;
+    ? <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />
+    : <ContentPage content={series} child={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />;
 }
 
 function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -1,0 +1,62 @@
+import type { TrailerPictureProps } from '@antenna/catalogue-ui';
+import type { Logger } from '@antenna/kernel';
+import type { Player } from '@antenna/player-core';
+import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWebServices } from '../services-context.tsx';
+import { createPreviewPlayer } from './preview-player.ts';
+import './ChannelPreview.css';
+
+/** A trailer behind a title's header: a small player of its own, without a word and without a trace. */
+export function TrailerPlayer(props: TrailerPictureProps) {
+  const services = useWebServices();
+  const [player] = useState(() => createPreviewPlayer(services));
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      // React may take a component away and put it back in one turn.
+      queueMicrotask(() => { if (!isThere.current) player.destroy(); });
+    };
+  }, [player]);
+  return <TrailerView {...props} player={player} logger={services.logger} />;
+}
+
+/** What the player does with it. Whatever goes wrong is logged and nothing else: the still is there all the time (B-515). */
+export function TrailerView({ id, isPlaying, isMuted, onShown, player, logger }: TrailerPictureProps & { readonly player: Player; readonly logger: Logger }) {
+  const [hasPicture, setPicture] = useState(false);
+  const begin = useEffectEvent(() => {
+    setPicture(true);
+    onShown(true);
+  });
+  const end = useEffectEvent(() => onShown(false));
+  useEffect(() => {
+    let isOver = false;
+    const finish = () => {
+      isOver = true;
+      end();
+    };
+    const fail = (why: string) => {
+      if (isOver) return;
+      logger.warn('a trailer cannot be shown', { trailer: id, why });
+      finish();
+    };
+    const stops = [
+      player.on('started', () => !isOver && begin()),
+      player.on('ended', finish),
+      player.on('denied', ({ denied }) => fail(denied.reason)),
+      player.on('fault', ({ fault }) => fault.isFatal && fail(fault.code)),
+      // Not even without sound, as where a phone saves its battery; or no picture for too long.
+      player.subscribe(() => player.state.playback.autoplay === 'blocked' && fail('autoplay')),
+      player.subscribe(() => player.state.recovery.overlay !== 'none' && fail('stalled')),
+    ];
+    void player.do('open', { subject: { kind: 'trailer', id }, mode: 'preview' }, 'app');
+    return () => stops.forEach((stop) => stop());
+  }, [player, logger, id]);
+  useEffect(() => void player.do(isPlaying ? 'play' : 'pause', undefined, 'app'), [player, isPlaying]);
+  useEffect(() => {
+    if (hasPicture && player.state.volume.isMuted !== isMuted) void player.do(isMuted ? 'toggleMute' : 'unmute', undefined, 'app');
+  }, [player, hasPicture, isMuted]);
+  return <div className="wb-preview" data-on=""><PlayerProvider player={player}><PlayerView skin="preview" /></PlayerProvider></div>;
+}

@@ -1,0 +1,22 @@
+import type { TrailerPicture, TrailerPictureProps } from '@antenna/catalogue-ui';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useWebServices } from '../services-context.tsx';
+import { isPlayerTaken } from './picture-in-use.ts';
+
+const TrailerPlayer = lazy(async () => ({ default: await import('./TrailerPlayer.tsx').then((chunk): TrailerPicture => chunk.TrailerPlayer, () => NoTrailer) }));
+
+/** The trailer behind a title's header; none beside a picture that the viewer watches: some devices have one decoder. */
+export function TrailerSlot(props: TrailerPictureProps) {
+  return isPlayerTaken() ? <NoTrailer {...props} /> : <Suspense fallback={null}><TrailerPlayer {...props} /></Suspense>;
+}
+
+/** Nothing to fail for. */
+function NoTrailer({ id, onShown }: TrailerPictureProps) {
+  const { logger } = useWebServices();
+  const end = useEffectEvent(() => onShown(false));
+  useEffect(() => {
+    logger.warn('a trailer has no player', { trailer: id });
+    end();
+  }, [logger, id]);
+  return null;
+}
