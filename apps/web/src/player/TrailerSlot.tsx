@@ -3,20 +3,23 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useWebServices } from '../services-context.tsx';
 import { isPlayerTaken } from './picture-in-use.ts';
 
-const TrailerPlayer = lazy(async () => ({ default: await import('./TrailerPlayer.tsx').then((chunk): TrailerPicture => chunk.TrailerPlayer, () => NoTrailer) }));
+const TrailerPlayer = lazy(async () => ({ default: await import('./TrailerPlayer.tsx').then((chunk): TrailerPicture => chunk.TrailerPlayer, () => LostPlayer) }));
 
 /** The trailer behind a title's header; none beside a picture that the viewer watches: some devices have one decoder. */
 export function TrailerSlot(props: TrailerPictureProps) {
   return isPlayerTaken() ? <NoTrailer {...props} /> : <Suspense fallback={null}><TrailerPlayer {...props} /></Suspense>;
 }
 
-/** Nothing to fail for. */
-function NoTrailer({ id, onShown }: TrailerPictureProps) {
-  const { logger } = useWebServices();
+function NoTrailer({ onShown }: TrailerPictureProps) {
   const end = useEffectEvent(() => onShown(false));
-  useEffect(() => {
-    logger.warn('a trailer has no player', { trailer: id });
-    end();
-  }, [logger, id]);
+  useEffect(() => end(), []);
   return null;
+}
+
+/** Its chunk did not come: a trailer is nothing to fail for. */
+function LostPlayer(props: TrailerPictureProps) {
+  const { logger } = useWebServices();
+  const { id } = props;
+  useEffect(() => logger.warn('a trailer has no player', { trailer: id }), [logger, id]);
+  return <NoTrailer {...props} />;
 }
