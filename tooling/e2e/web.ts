@@ -112,16 +112,19 @@ interface Options {
 
 interface Fixtures {
   readonly watch: Watch;
+  /** Each test's own: what another one watched is not gone on with. */
+  readonly guest: Session;
 }
 
-export const test = base.extend<Fixtures & Options, { readonly guest: Session; readonly ids: Readonly<Record<string, number>> }>({
+export const test = base.extend<Fixtures & Options, { readonly ids: Readonly<Record<string, number>> }>({
   isKnown: [true, { option: true }],
   locale: 'en-GB',
   timezoneId: 'Asia/Almaty',
-  guest: [async ({ antenna }, use) => use(await makeGuest(antenna.url)), { scope: 'worker' }],
+  guest: async ({ antenna }, use) => use(await makeGuest(antenna.url)),
   ids: [
-    async ({ antenna, guest }, use) => {
-      const list = (await (await fetch(`${antenna.url}/v2/channels/channel_list?access_token=${guest.accessToken}`)).json()) as readonly { readonly id: number; readonly slug: string }[];
+    async ({ antenna }, use) => {
+      const { accessToken } = await makeGuest(antenna.url);
+      const list = (await (await fetch(`${antenna.url}/v2/channels/channel_list?access_token=${accessToken}`)).json()) as readonly { readonly id: number; readonly slug: string }[];
       await use(Object.fromEntries(list.map(({ id, slug }) => [slug, id])));
     },
     { scope: 'worker' },
