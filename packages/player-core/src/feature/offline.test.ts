@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { film, live, loads, opened } from '../testing/feature-bench.ts';
+
+describe('offline', () => {
+  it('pings, and asks for the channel again when the line is back [B-306]', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    expect(bench.player.state.offline.isOffline).toBe(true);
+    await bench.pass(14_500);
+    expect(bench.env.pings).toEqual([3_000, 3_000, 3_000]);
+    bench.env.answerPings(true);
+    await bench.pass(16_000);
+    expect(bench.backend.asked).toHaveLength(2);
+    expect(bench.player.state.offline.isOffline).toBe(false);
+  });
+
+  it('says so for 3 s', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    await bench.pass(500);
+    bench.env.goOnline(true);
+    await bench.pass(10);
+    expect(bench.player.state.offline.isRestored).toBe(true);
+    await bench.pass(2_980);
+    expect(bench.player.state.offline.isRestored).toBe(true);
+    await bench.pass(20);
+    expect(bench.player.state.offline.isRestored).toBe(false);
+  });
+
+  it('a film goes on at the same position [B-308]', async () => {
+    const bench = await opened(film, {}, 20_000);
+    bench.env.goOnline(false);
+    await bench.pass(500);
+    bench.env.goOnline(true);
+    await bench.pass(100);
+    expect(loads(bench).at(-1)).toMatch(/^position (19|20)/);
+  });
+
+  it('counts no error of the line while it is down, and mends what had been given up', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    for (let time = 0; time < 5; time += 1) bench.engine.fault({ kind: 'network', what: 'playlist', isFatal: true });
+    await bench.pass(1_000);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+  });
+
+  it('finds out by itself when the browser still says "online"', async () => {
+    const bench = await opened(live);
+    bench.env.answerPings(false);
+    bench.engine.fault({ kind: 'network', what: 'playlist', isFatal: true });
+    await bench.pass(100);
+    expect(bench.player.state.offline.isOffline).toBe(true);
+    bench.env.answerPings(true);
+    await bench.pass(2_500);
+    expect(bench.player.state.offline.isRestored).toBe(true);
+    expect(bench.player.state.session.at).toBe('active');
+  });
+});

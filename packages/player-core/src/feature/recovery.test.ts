@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { archive, at, evening, film, live, loads, opened } from '../testing/feature-bench.ts';
+import { BENCH_NOW as NOW, playerBench } from '../testing/index.ts';
+
+describe('errors', () => {
+  const broken = { kind: 'network', what: 'playlist', isFatal: true, http: 503 } as const;
+
+  it('one load error asks for the stream again, at the same moment, and nobody sees it', async () => {
+    const bench = await opened(archive(3_600));
+    bench.engine.fault(broken);
+    await bench.pass(1_500);
+    expect(loads(bench)).toHaveLength(2);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+    expect(Math.abs((bench.player.wall() ?? 0) - (NOW - 3_600 + 2.5))).toBeLessThan(3);
+  });
+
+  it('two show the overlay and go to the programme on air; the third pauses and lets the player go [B-290, B-292]', async () => {
+    const bench = await opened(archive(3_600));
+    bench.engine.fault(broken);
+    await bench.pass(1_500);
+    bench.engine.fault(broken);
+    expect(bench.player.state.recovery.overlay).toBe('download');
+    await bench.pass(2_100);
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+    bench.engine.fault(broken);
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
+    expect(bench.player.state.playback.intent).toBe('pause');
+    expect(bench.engine.calls.slice(-3)).toContain('unload');
+  });
+
+  it('goes to the last programme known when none is on air [B-290]', async () => {
+    const bench = await opened(archive(7_000), { schedule: evening.slice(0, 1) });
+    bench.engine.fault(broken);
+    await bench.pass(1_500);
+    bench.engine.fault(broken);
+    await bench.pass(2_100);
+    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-117) } });
+  });
+
+  it('begins anew on retry', async () => {
+    const bench = await opened(live);
+    for (let time = 1; time <= 3; time += 1) {
+      bench.engine.fault(broken);
+      await bench.pass(time < 3 ? 1_000 * time + 100 : 0);
+    }
+    expect(bench.player.state.recovery.isFinal).toBe(true);
+    await bench.player.do('retry');
+    await bench.pass(3_000);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+    expect(bench.player.state).toMatchObject({ session: { at: 'active' }, playback: { intent: 'play', isLoading: false } });
+  });
+
+  it('a backend that does not answer is a load error, not a silence', async () => {
+    const bench = playerBench();
+    bench.backend.answer({ outcome: 'unreachable' });
+    await bench.player.do('open', { subject: live });
+    await bench.pass(8_000);
+    expect(bench.backend.asked).toHaveLength(3);
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
+    expect(bench.player.state.playback.isLoading).toBe(false);
+  });
+
+  it('a codec nobody here can play is said at once and not tried again', async () => {
+    const bench = await opened(live);
+    bench.engine.fault({ kind: 'codec', isFatal: true });
+    await bench.pass(10_000);
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'codec', isFinal: true });
+    expect(bench.backend.asked).toHaveLength(1);
+  });
+
+  it('a lost segment is jumped over without a word', async () => {
+    const bench = await opened(film, { media: () => ({ duration: 100, broken: [[8, 10]] }) }, 3_000);
+    for (let time = 0; time < 2; time += 1) bench.engine.fault({ kind: 'network', what: 'segment', http: 404, range: [8, 10] });
+    await bench.pass(9_000);
+    expect(bench.engine.calls).toContain('gap 8-10');
+    expect(bench.player.time().position).toBeGreaterThan(11);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { archive, calls, live, opened } from '../testing/feature-bench.ts';
+
+describe('tracks and quality', () => {
+  const audio = [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'kk', label: 'Қазақша' }];
+  const text = [{ id: '0', language: 'en', label: 'English' }];
+  const levels = [1080, 720, 540, 270].map((height, index) => ({ id: String(index), height, bitrate: height * 1_000 }));
+  const media = () => ({ window: 60, facts: { audio, text, levels } });
+
+  it('remembers both languages per channel', async () => {
+    const bench = await opened(live, { media });
+    await bench.player.do('selectAudio', { id: '1' });
+    await bench.player.do('selectText', { id: '0' });
+    expect([bench.env.storage.get('langChannel9'), bench.env.storage.get('textLangChannel9')]).toEqual(['kk', 'en']);
+    await bench.player.do('open', { subject: { kind: 'channel', id: 10, at: 'live' } });
+    await bench.pass(1_000);
+    expect(bench.player.state.tracks).toMatchObject({ audioId: '0', textId: undefined });
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_000);
+    expect(bench.player.state.tracks).toMatchObject({ audioId: '1', textId: '0' });
+    await bench.player.do('selectText', { id: undefined });
+    expect(bench.env.storage.get('textLangChannel9')).toBe('off');
+  });
+
+  it('follows the viewer\'s order of languages where nothing is stored', async () => {
+    expect((await opened(live, { media, audioOrder: ['ka', 'kk'] })).player.state.tracks.audioId).toBe('1');
+  });
+
+  it('shows the subtitles that the settings name, until others or none are chosen on the channel [A-164]', async () => {
+    const bench = await opened(live, { media, subtitleLanguage: 'en' });
+    expect(bench.player.state.tracks.textId).toBe('0');
+    await bench.player.do('selectText', { id: undefined });
+    await bench.player.do('open', { subject: { kind: 'channel', id: 10, at: 'live' } });
+    await bench.pass(1_000);
+    expect(bench.player.state.tracks.textId).toBe('0');
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_000);
+    expect(bench.player.state.tracks.textId).toBeUndefined();
+  });
+
+  it('forwards the lines to be read and takes them away with the track', async () => {
+    const bench = await opened(live, { media });
+    await bench.player.do('selectText', { id: '0' });
+    bench.engine.emit({ type: 'cues', cues: [{ text: 'Hello' }] });
+    expect(bench.player.state.tracks.cues).toEqual([{ text: 'Hello' }]);
+    await bench.player.do('selectText', { id: undefined });
+    expect(bench.player.state.tracks.cues).toEqual([]);
+  });
+
+  it('keeps a pinned quality over another stream of the same session', async () => {
+    const bench = await opened(live, { media: (source) => (source.url.includes('live') ? media() : { duration: 600, facts: { levels: levels.map((each) => ({ ...each, id: `a${each.id}` })) } }) });
+    expect(bench.player.state.quality).toMatchObject({ chosen: 'auto' });
+    await bench.player.do('selectQuality', { id: '1' });
+    await bench.player.do('startOver');
+    await bench.pass(1_000);
+    expect(bench.player.state.quality.chosen).toBe('a1');
+    await bench.player.do('selectQuality', { id: 'auto' });
+    expect(calls(bench, 'quality').at(-1)).toBe('quality auto');
+  });
+
+  it('has speeds in the archive, and none above 1 at the edge [B-552]', async () => {
+    const bench = await opened(archive(3_600));
+    expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(true);
+    expect(bench.player.state.engine.rate).toBe(1.5);
+    expect((await bench.player.do('setRate', { rate: 3 })).ok).toBe(false);
+    await bench.player.do('goLive');
+    await bench.pass(2_000);
+    expect(bench.player.state.playback.rate).toBe(1);
+    expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ladder } from '../testing/ladder.ts';
+import { LOAD_ERRORS_OVERLAY, RELOAD_DELAY } from '../limits.ts';
+
+describe('the ladder: load errors', () => {
+  it('reloads after the first, goes to the current programme with the overlay after the second, ends at the third [B-291, B-293]', () => {
+    const run = ladder();
+    const network = { kind: 'network', what: 'playlist', isFatal: true } as const;
+    for (let time = 1; time <= 4; time += 1) {
+      run.fault(network);
+      run.stall(RELOAD_DELAY * time);
+    }
+    expect(run.told()).toEqual(['reload same', 'reload current', 'give-up download']);
+    expect(LOAD_ERRORS_OVERLAY).toBe(2);
+    expect(run.state.videoErrors).toBe(0);
+  });
+
+  it('counts a stream that cannot be asked for as one', () => {
+    const run = ladder();
+    run.tell({ type: 'unreachable', now: 0 });
+    expect(run.told()).toEqual(['reload same']);
+  });
+
+  it('asks on for a live playlist that has stopped, and gives it time to move again, more with every reload, before the third is the end', () => {
+    const run = ladder(true);
+    const freezes = (stands: number) => {
+      const before = run.told().length;
+      run.play(5_000);
+      run.fault({ kind: 'frozen' });
+      run.play(2_000);
+      run.stall(stands - 500);
+      expect(new Set(run.told().slice(before))).toEqual(new Set(['resume']));
+      run.stall(2_000);
+      run.tell({ type: 'loaded', now: run.now });
+      return run.told().slice(before).filter((told) => told !== 'resume');
+    };
+    const from = run.now;
+    expect([freezes(5_000), freezes(10_000)]).toEqual([['reload same'], ['reload current']]);
+    expect(run.now - from).toBeGreaterThan(28_000);
+    expect(freezes(15_000)).toEqual(['give-up download']);
+  });
+  it('does not count against a source what happens before its reload', () => {
+    const run = ladder(true);
+    run.play(5_000);
+    const broken = { kind: 'network', what: 'playlist', isFatal: true } as const;
+    run.fault(broken);
+    run.fault(broken);
+    run.stall(RELOAD_DELAY);
+    run.tell({ type: 'loaded', now: run.now });
+    run.play(1_000);
+    run.fault(broken);
+    run.fault(broken);
+    run.stall(2 * RELOAD_DELAY);
+    expect(run.told()).toEqual(['reload same', 'reload current']);
+    run.tell({ type: 'loaded', now: run.now });
+    run.play(1_000);
+    run.fault(broken);
+    expect(run.told()).toEqual(['reload same', 'reload current', 'give-up download']);
+  });
+  it('leaves a live playlist alone that moves again by itself', () => {
+    const run = ladder(true);
+    run.play(5_000);
+    run.fault({ kind: 'frozen' });
+    run.play(2_000);
+    run.stall(4_000);
+    run.play(10_000);
+    // A slow line from here on: it has the patience of one.
+    run.stall(10_000);
+    expect(run.told()).toEqual(['resume', 'resume']);
+  });
+
+  it('begins to count anew after 30 s of undisturbed playback, not before, and with another source [B-301]', () => {
+    const run = ladder();
+    run.fault({ kind: 'network', what: 'playlist', isFatal: true });
+    run.tell({ type: 'loaded', now: run.now });
+    run.play(29_000);
+    expect(run.state.loadErrors).toBe(1);
+    run.play(2_000);
+    expect(run.state.loadErrors).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { gone, ladder } from '../testing/ladder.ts';
+
+describe('the ladder: segments', () => {
+  it('gives a missing segment up after two answers of 404 and jumps it at once when the picture reaches it', () => {
+    const run = ladder();
+    run.play(4_000);
+    run.fault(gone(8));
+    expect(run.told()).toEqual([]);
+    run.fault(gone(8));
+    expect(run.told()).toEqual(['gap']);
+    run.play(4_000);
+    const reached = run.now;
+    run.stall(1_000);
+    expect(run.told()).toEqual(['gap', 'skip']);
+    expect(run.position).toBeCloseTo(10.05);
+    expect((run.done[1]?.at ?? 0) - reached).toBeLessThanOrEqual(500);
+  });
+
+  it('is patient with what may come back: three strikes for a 503, one for what is fatal', () => {
+    const run = ladder();
+    run.play(1_000);
+    for (let time = 0; time < 2; time += 1) run.fault({ ...gone(8), http: 503 });
+    expect(run.told()).toEqual([]);
+    run.fault({ ...gone(8), http: 503 });
+    expect(run.told()).toEqual(['gap']);
+    run.fault({ ...gone(12), http: 503, isFatal: true });
+    expect(run.told()).toEqual(['gap', 'gap']);
+  });
+
+  it('jumps several bad segments in one go and counts none of it as an error', () => {
+    const run = ladder();
+    run.play(8_000);
+    for (const start of [8, 10]) for (let time = 0; time < 2; time += 1) run.fault(gone(start));
+    run.stall(500);
+    expect(run.position).toBeCloseTo(12.05);
+    expect(run.state).toMatchObject({ loadErrors: 0, videoErrors: 0, retries: 0 });
+  });
+
+  it('does not wait for another try of a segment that playback stands before: three seconds are all it may cost', () => {
+    for (const fault of [{ kind: 'network', what: 'segment', range: [8, 10] }, { kind: 'media', what: 'append', range: [8, 10] }] as const) {
+      const run = ladder();
+      run.play(5_000);
+      run.fault(fault);
+      expect(run.told()).toEqual([]);
+      run.play(3_000);
+      run.stall(2_000);
+      // What hangs is given up, too.
+      expect(run.told()).toEqual(['gap', 'skip', 'resume']);
+      expect(run.position).toBeCloseTo(10.05);
+    }
+  });
+
+  it('leaves a suspect alone that came after all, and one that playback does not stand before', () => {
+    const run = ladder();
+    run.play(5_000);
+    run.fault({ kind: 'network', what: 'segment', range: [8, 10] });
+    run.play(3_000);
+    run.stall(1_600, { bufferedUntil: 12 });
+    expect(run.told()).not.toContain('gap');
+    const other = ladder();
+    other.play(3_000);
+    other.fault({ kind: 'network', what: 'segment', range: [20, 22] });
+    other.stall(1_400);
+    expect(other.told()).not.toContain('gap');
+  });
+
+  it('gives suspects up one by one only so long: a source of nothing else is gone', () => {
+    const run = ladder();
+    run.play(1_000);
+    for (let start = 1; start < 14; start += 2) {
+      run.fault({ kind: 'network', what: 'segment', range: [start, start + 2] });
+      run.stall(2_500);
+    }
+    expect(run.told()).toContain('reload same');
+  });
+
+  it('does not take an engine that stopped over broken data for a slow line', () => {
+    const run = ladder();
+    run.play(7_000);
+    run.fault({ kind: 'media', what: 'append', range: [4, 6] });
+    run.play(1_000);
+    run.stall(2_000);
+    expect(run.told()).toEqual(['reset-media', 'play']);
+    const slow = ladder();
+    slow.play(8_000);
+    slow.stall(8_000);
+    expect(slow.told()).toEqual([]);
+  });
+
+  it('takes a source whose segments are all gone for a source that is gone', () => {
+    const run = ladder();
+    run.play(1_000);
+    for (let start = 8; start < 20; start += 2) run.fault({ ...gone(start), isFatal: true });
+    expect(run.told().at(-1)).toBe('reload same');
+  });
+});

@@ -1,0 +1,51 @@
+import { recoveryFlow, type RecoveryEffect, type RecoveryEvent, type RecoveryState, type Situation } from '../logic/recovery.ts';
+import type { Fault } from '../port/engine.ts';
+
+export const TICK = 250;
+
+/** Runs the ladder over a picture that is described by a function of time. */
+export function ladder(isEndless = false) {
+  let state: RecoveryState = recoveryFlow.initial;
+  let now = 0;
+  let position = 0;
+  const done: { readonly at: number; readonly effect: RecoveryEffect }[] = [];
+  const tell = (event: RecoveryEvent) => {
+    const step = recoveryFlow.step(state, event);
+    state = step.state;
+    for (const effect of step.effects) {
+      done.push({ at: now, effect });
+      if (effect.do === 'recover' && effect.step.op === 'skip') position = effect.step.to;
+      if (effect.do === 'recover' && effect.step.op === 'reset-media') position = effect.step.at;
+    }
+  };
+  const look = (patch: Partial<Situation> = {}) => {
+    now += TICK;
+    tell({ type: 'looked', now, position, bufferedUntil: position, duration: 600, isWanted: true, isPaused: false, isEndless, ...patch });
+  };
+  return {
+    done,
+    get state() {
+      return state;
+    },
+    get position() {
+      return position;
+    },
+    get now() {
+      return now;
+    },
+    play(ms: number) {
+      for (let passed = 0; passed < ms; passed += TICK) {
+        position += TICK / 1000;
+        look();
+      }
+    },
+    stall(ms: number, patch: Partial<Situation> = {}) {
+      for (let passed = 0; passed < ms; passed += TICK) look(patch);
+    },
+    fault: (fault: Partial<Fault> & Pick<Fault, 'kind'>) => tell({ type: 'faulted', fault: { isFatal: false, code: 'x', ...fault }, now }),
+    tell,
+    told: () => done.map(({ effect }) => (effect.do === 'recover' ? effect.step.op : effect.do === 'reload' ? `reload ${effect.at}` : effect.do === 'give-up' ? `give-up ${effect.overlay}` : effect.do)),
+  };
+}
+
+export const gone = (start: number): Partial<Fault> & Pick<Fault, 'kind'> => ({ kind: 'network', what: 'segment', http: 404, range: [start, start + 2] });
