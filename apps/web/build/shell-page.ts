@@ -29,8 +29,9 @@ export function shellPage(): Plugin {
         const shells = kinds.map(({ kind, paths, shell }) => `<!--antenna:for ${paths.source}--><div class="w-shell" data-kind="${kind}">${shell}</div><!--antenna:end-->`).join('');
         const pick = `.w-shell{display:none}${kinds.map(({ kind }) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
         const critical = await criticalCss();
-        const first = pruneCss(plain(critical), new Set(kinds.flatMap(({ shell }) => wordsIn(shell.slice(0, shell.indexOf(REST))))));
-        const all = pruneCss(critical, new Set([...wordsIn(shells), ...(await wordsOfScripts())]));
+        // Who has a look of his own gets `look.ts` with the first frame, and so what it names.
+        const first = pruneCss(plain(critical), new Set([...kinds.flatMap(({ shell }) => wordsIn(shell.slice(0, shell.indexOf(REST)))), ...(await wordsOf('../src/look.ts'))]));
+        const all = pruneCss(critical, new Set([...wordsIn(shells), ...(await wordsOf('../src/shell-dress.ts', '../src/look.ts'))]));
         const bundle = html.match(BUNDLE)?.join('') ?? '';
         return html
           .replaceAll(BUNDLE, '')
@@ -47,8 +48,8 @@ export function shellPage(): Plugin {
 const wordsIn = (markup: string): string[] => ['html', 'body', 'root', ...markup.replaceAll(/ d="[^"]*"/g, '').match(/[a-z][\w-]*/g) ?? []];
 
 /** What the inline scripts put into the shell and on the page. */
-async function wordsOfScripts(): Promise<string[]> {
-  const sources = await Promise.all(['../src/shell-dress.ts', '../src/look.ts'].map((path) => readFile(here(path), 'utf8')));
+async function wordsOf(...scripts: readonly string[]): Promise<string[]> {
+  const sources = await Promise.all(scripts.map((path) => readFile(here(path), 'utf8')));
   return sources.flatMap((source) => [...source.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) => text.split(/[\s.]+/)));
 }
 
