@@ -1,4 +1,4 @@
-import { Button, IconButton, iconArrowLeft, iconArrowSquareOut, iconCornersIn, iconCornersOut, iconPauseFill, iconPlayFill, iconSkipForwardFill, iconSpeakerHigh, iconSpeakerSlash, Spinner } from '@antenna/ui-kit';
+import { Button, IconButton, iconArrowLeft, iconArrowSquareOut, iconCornersIn, iconCornersOut, iconPauseFill, iconPlayFill, iconSkipForwardFill, iconSpeakerHigh, iconSpeakerSlash, Spinner, VisuallyHidden } from '@antenna/ui-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { isTaken } from '../controls/use-keys.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -103,7 +103,7 @@ function AdStatus() {
   const count = usePlayer((state) => state.ads.count);
   const canSkip = usePlayer((state) => state.ads.skipIn === 0);
   const begun = count > 1 ? text('player.ad_number', { number, count }) : text('player.ad');
-  return <p className="k-hidden" role="status">{canSkip ? text('player.ad_can_skip') : begun}</p>;
+  return <div role="status"><VisuallyHidden>{canSkip ? text('player.ad_can_skip') : begun}</VisuallyHidden></div>;
 }
 
 /** Enter skips wherever it presses nothing else; before the list of channels, which it opens otherwise. */
