@@ -1,0 +1,3 @@
+// Pages
+export { PAGE_WIDTH } from './pages/limits.ts';
+// Modals
