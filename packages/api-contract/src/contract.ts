@@ -15,6 +15,7 @@ import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
 import { otpCalls } from './otps.ts';
 import { packetCalls } from './packets.ts';
+import { payformCalls, transactionCalls } from './payments.ts';
 import { parentalCalls } from './parental.ts';
 import { personCalls } from './persons.ts';
 import { profileCalls } from './profiles.ts';
@@ -36,6 +37,8 @@ export const contract = {
   parental: parentalCalls,
   messages: messageCalls,
   cards: cardCalls,
+  payforms: payformCalls,
+  transactions: transactionCalls,
   channels: channelCalls,
   guide: guideCalls,
   programs: programCalls,

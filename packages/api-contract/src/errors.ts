@@ -13,7 +13,14 @@ export const ERROR_STATUS = {
   device_limit: 400,
   reminder_limit: 400,
   wrong_pin: 400,
+  no_funds: 400,
+  wrong_code: 400,
+  renew_already_disabled: 400,
+  promo_invalid: 400,
+  promo_used: 400,
+  promo_condition: 400,
   authentication_failed: 401,
+  insufficient_funds: 402,
   permission_denied: 403,
   pin_required: 403,
   child_forbidden: 403,
@@ -25,10 +32,18 @@ export const ERROR_STATUS = {
   not_found: 404,
   lost_content: 404,
   method_not_allowed: 405,
+  already_held: 409,
+  price_changed: 409,
+  conflict: 409,
+  expired: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid_email: 422,
+  base_required: 422,
+  agreement_required: 422,
+  idempotency_mismatch: 422,
   throttled: 429,
+  restricted: 451,
   server_error: 500,
 } as const;
 
@@ -55,6 +70,10 @@ export const ApiError = Type.Object({
   action: Type.Optional(Type.String()),
   /** 400 wrong_pin: guesses left before the PIN can only be had by SMS. */
   tries_left: Type.Optional(Type.Integer()),
+  /** 400 wrong_code: guesses left before the payment ends in error. */
+  attempts_left: Type.Optional(Type.Integer()),
+  /** 422 base_required: the base packets to choose from. */
+  packet_ids: Type.Optional(Type.Array(Type.Integer())),
   /** 403 viewing_time: when watching goes on. */
   until: Type.Optional(Type.String()),
   /** Of a licence: 8002, and why in the words of key servers (spec 2 §8). */

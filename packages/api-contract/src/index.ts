@@ -32,6 +32,8 @@ export { Person, personCalls } from './persons.ts';
 export { Suggestion, searchCalls } from './search.ts';
 // Packets
 export { Offer, Packet, PacketShort, packetCalls } from './packets.ts';
+// Paying
+export { IdGiven, MoneyGiven, PayIntent, PayStart, PaymentStatus, PaySystem, Transaction, payformCalls, transactionCalls } from './payments.ts';
 // News, lists, statistics
 export { News, newsCalls } from './news.ts';
 export { AdId, adCalls } from './ads.ts';

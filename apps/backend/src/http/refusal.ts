@@ -14,6 +14,11 @@ export interface RefusalExtra {
   readonly retry_after?: number;
   readonly action?: string;
   readonly tries_left?: number;
+  readonly attempts_left?: number;
+  readonly packet_ids?: readonly number[];
+  readonly amount?: string;
+  readonly balance?: string;
+  readonly missing?: string;
   readonly until?: string;
   /** Of a licence: 8002, and why in the words of key servers. */
   readonly code?: number;
