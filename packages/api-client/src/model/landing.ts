@@ -1,0 +1,20 @@
+import type { Packet } from './packet.ts';
+import type { Provider } from './network.ts';
+
+/** An operator's own page: who he is and what he sells. */
+export interface ProviderLanding {
+  readonly provider: Provider;
+  readonly isOtt: boolean;
+  readonly packets: readonly Packet[];
+  readonly bundles: readonly Bundle[];
+}
+
+/** A plan of an internet operator that brings packets with it; price and speed are his own words. */
+export interface Bundle {
+  readonly id: number;
+  readonly name: string;
+  readonly price: string;
+  readonly internetSpeed: string;
+  readonly description: string;
+  readonly packets: readonly Packet[];
+}

@@ -1,0 +1,39 @@
+import type { MinorUnits, Seconds } from '@antenna/kernel';
+import type { HumanPeriod, NextPurchase, Packet, UserPurchase } from './packet.ts';
+
+/** What the viewer has of one packet (spec 3 §3). */
+export interface Subscription {
+  readonly id: string;
+  readonly packet: Packet;
+  readonly status: 'active' | 'paused' | 'future' | 'ended';
+  readonly actions: SubscriptionActions;
+  readonly startAt?: Seconds;
+  readonly endAt?: Seconds;
+  readonly nextPayAt?: Seconds;
+  readonly nextPeriod?: HumanPeriod;
+  readonly nextPrice?: MinorUnits;
+  readonly isPaused: boolean;
+  readonly allowDeletePaused: boolean;
+  readonly renew: boolean;
+  readonly type: string;
+  readonly message?: string;
+  readonly userPurchase?: UserPurchase;
+  readonly nextPurchase?: NextPurchase;
+}
+
+/** What the server lets the viewer do with it; a missing one is no. */
+export interface SubscriptionActions {
+  readonly canSubscribe: boolean;
+  readonly canChangePeriod: boolean;
+  readonly canDisableRenew: boolean;
+  readonly canUnsubscribe: boolean;
+  readonly canEnableRenew: boolean;
+}
+
+/** A bought period or licence. */
+export interface Bought {
+  readonly id: string;
+  readonly subscriptionId?: string;
+  readonly nextPayAt?: Seconds;
+  readonly nextPrice?: MinorUnits;
+}
