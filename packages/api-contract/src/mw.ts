@@ -18,7 +18,11 @@ export type MwAddress = Static<typeof MwAddress>;
 const Addresses = Type.Object({ addresses: Type.Array(MwAddress) });
 
 /** `status`: -2 blocks, -1 is to be paid by QR, anything else is free (wire.md 2.3). */
-export const BlockData = Type.Object({ status: Type.Integer(), balance: Money, username: Type.String(), amount: Money, message_detail: Type.String() });
+export const BlockData = Type.Object({
+  status: Type.Integer(), balance: Money, username: Type.String(), amount: Money, message_detail: Type.String(),
+  /** What the QR of -1 says: an address, which a phone opens too. */
+  qrcode_ur: Type.Optional(Type.String()),
+});
 export type BlockData = Static<typeof BlockData>;
 
 /** The variant in which an operator's subscriber chooses the address that his contract is for. */
