@@ -1,3 +1,4 @@
+import { accountCalls } from './accounts.ts';
 import { adCalls } from './ads.ts';
 import { authCalls } from './auth.ts';
 import type { ContractCall } from './call.ts';
@@ -20,9 +21,11 @@ import { parentalCalls } from './parental.ts';
 import { personCalls } from './persons.ts';
 import { profileCalls } from './profiles.ts';
 import { programCalls } from './programs.ts';
+import { promoKeyCalls } from './promokeys.ts';
 import { reminderCalls } from './reminders.ts';
 import { rowCalls } from './rows.ts';
 import { searchCalls } from './search.ts';
+import { surveyCalls } from './surveys.ts';
 import { userCalls } from './users.ts';
 
 /** Every call by area; what is not here answers 404. */
@@ -36,6 +39,7 @@ export const contract = {
   profiles: profileCalls,
   parental: parentalCalls,
   messages: messageCalls,
+  accounts: accountCalls,
   cards: cardCalls,
   payforms: payformCalls,
   transactions: transactionCalls,
@@ -53,6 +57,8 @@ export const contract = {
   lists: listCalls,
   ads: adCalls,
   search: searchCalls,
+  promokeys: promoKeyCalls,
+  surveys: surveyCalls,
 };
 
 /** The same as one flat list, in the order of the areas. */

@@ -9,11 +9,12 @@ export { Brand, Configuration, Network, Provider, ProviderInfo, Resources, netwo
 export { Token, authCalls } from './auth.ts';
 export { Otp, OtpExist, SendMethod, otpCalls } from './otps.ts';
 export { BlockData, MwAddress, MwCity, mwCalls } from './mw.ts';
-export { Account, ParentalDialogue, User, UserPatch, userCalls } from './users.ts';
+export { ParentalDialogue, User, UserPatch, userCalls } from './users.ts';
 export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './devices.ts';
 export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, profileCalls } from './profiles.ts';
 export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
 export { Message, messageCalls } from './messages.ts';
+export { Account, Balance, accountCalls } from './accounts.ts';
 export { Card, cardCalls } from './cards.ts';
 export { Favorite, favoriteCalls } from './favorites.ts';
 export { Reminder, reminderCalls } from './reminders.ts';
@@ -34,6 +35,9 @@ export { Suggestion, searchCalls } from './search.ts';
 export { Offer, Packet, PacketShort, packetCalls } from './packets.ts';
 // Paying
 export { IdGiven, MoneyGiven, PayIntent, PayStart, PaymentStatus, PaySystem, Transaction, payformCalls, transactionCalls } from './payments.ts';
+// Promo codes and surveys
+export { PromoData, UserPromoKey, promoKeyCalls } from './promokeys.ts';
+export { Survey, SurveyAnswer, surveyCalls } from './surveys.ts';
 // News, lists, statistics
 export { News, newsCalls } from './news.ts';
 export { AdId, adCalls } from './ads.ts';

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { Account } from './accounts.ts';
 import { call } from './call.ts';
 import { Provider } from './network.ts';
-import { AnyObject, Iso, Money, nullable, Url, words } from './shapes.ts';
-
-export const Account = Type.Object({ id: Type.Integer(), amount: Money, is_payment_allowed: Type.Boolean(), balance: Money });
-export type Account = Static<typeof Account>;
+import { AnyObject, Iso, nullable, Url, words } from './shapes.ts';
 
 export const ParentalStatus = words(['notset', 'set', 'ignore']);
 
