@@ -14,6 +14,7 @@ import { mwCalls } from './mw.ts';
 import { messageCalls } from './messages.ts';
 import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
+import { offerCalls } from './offers.ts';
 import { otpCalls } from './otps.ts';
 import { packetCalls } from './packets.ts';
 import { payformCalls, transactionCalls } from './payments.ts';
@@ -22,9 +23,11 @@ import { personCalls } from './persons.ts';
 import { profileCalls } from './profiles.ts';
 import { programCalls } from './programs.ts';
 import { promoKeyCalls } from './promokeys.ts';
+import { purchaseCalls } from './purchases.ts';
 import { reminderCalls } from './reminders.ts';
 import { rowCalls } from './rows.ts';
 import { searchCalls } from './search.ts';
+import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { userCalls } from './users.ts';
 
@@ -50,6 +53,8 @@ export const contract = {
   contents: contentCalls,
   persons: personCalls,
   packets: packetCalls,
+  subscriptions: subscriptionCalls,
+  purchases: purchaseCalls,
   favorites: favoriteCalls,
   reminders: reminderCalls,
   news: newsCalls,
@@ -57,6 +62,7 @@ export const contract = {
   lists: listCalls,
   ads: adCalls,
   search: searchCalls,
+  offers: offerCalls,
   promokeys: promoKeyCalls,
   surveys: surveyCalls,
 };

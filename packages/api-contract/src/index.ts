@@ -32,10 +32,13 @@ export { Content, ContentCard, ContentMeta, Country, Episode, Genre, Library, Se
 export { Person, personCalls } from './persons.ts';
 export { Suggestion, searchCalls } from './search.ts';
 // Packets
-export { Offer, Packet, PacketShort, packetCalls } from './packets.ts';
+export { AgreementAcceptance, FlatPacket, NextPurchase, Offer, Packet, PacketDesign, PacketShort, Period, PurchaseType, UserPurchase, packetCalls } from './packets.ts';
+export { Pause, Subscription, SubscriptionActions, subscriptionCalls } from './subscriptions.ts';
+export { BoughtPurchase, PlannedPurchase, purchaseCalls } from './purchases.ts';
 // Paying
 export { IdGiven, MoneyGiven, PayIntent, PayStart, PaymentStatus, PaySystem, Transaction, payformCalls, transactionCalls } from './payments.ts';
-// Promo codes and surveys
+// Offers, promo codes, surveys
+export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './offers.ts';
 export { PromoData, UserPromoKey, promoKeyCalls } from './promokeys.ts';
 export { Survey, SurveyAnswer, surveyCalls } from './surveys.ts';
 // News, lists, statistics

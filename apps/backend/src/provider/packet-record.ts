@@ -22,6 +22,7 @@ export interface PacketFile {
 
 export interface PacketRecord {
   readonly id: number;
+  readonly providerId: number;
   readonly isBase: boolean;
   readonly file: PacketFile;
   /** Channels of the packet that are in the playlist. */
@@ -29,5 +30,5 @@ export interface PacketRecord {
 }
 
 export function packetRecord(row: Selectable<Tables['packets']>, channels: readonly ChannelRecord[]): PacketRecord {
-  return { id: row.id, isBase: row.is_base === 1, file: JSON.parse(row.data) as PacketFile, channels: channels.filter((channel) => channel.packets.includes(row.id)) };
+  return { id: row.id, providerId: row.provider_id, isBase: row.is_base === 1, file: JSON.parse(row.data) as PacketFile, channels: channels.filter((channel) => channel.packets.includes(row.id)) };
 }

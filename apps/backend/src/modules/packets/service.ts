@@ -12,7 +12,7 @@ export function packet(record: PacketRecord, language: string, includes: Readonl
   const trial = file.trial ? { ...NO_PERIOD, days: file.trial.days ?? 0, months: file.trial.months ?? 0, years: file.trial.years ?? 0 } : NO_PERIOD;
   return {
     id: file.id, name: localise(file.name, language), short: localise(file.short, language), description: localise(file.description, language),
-    price: file.price, old_price: file.old_price ?? null, is_public: true, row_slug: '', after_renew_packet_id: null, base: record.isBase, is_base: record.isBase, agreement: null,
+    price: file.price, old_price: file.old_price ?? null, is_public: true, row_slug: '', after_renew_packet_id: null, base: record.isBase, is_base: record.isBase, agreement: null, agreement_id: null, agreement_version: null, is_agreement_accepted: true, provider_id: record.providerId,
     period: periodWord(file.period_human), period_human: { ...NO_PERIOD, ...file.period_human },
     benefits: (file.benefits ?? []).map((benefit) => ({ icon: benefit.icon, text: localise(benefit.text, language) })), design: null,
     ...(includes.has('channels') ? { channels: visible.map((channel) => shortChannel(channel, language)) } : {}),
