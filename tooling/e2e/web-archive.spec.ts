@@ -123,7 +123,7 @@ test('an unpurchased channel asks for no stream but a preview, and shows its pac
   await page.getByRole('button', { name: /^Watch from/ }).click();
   const packets = page.getByRole('dialog', { name: 'Packets with this channel' });
   await expect(packets.getByRole('listitem').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/channels\/popular\/fjord#modal=quick_packets$/);
+  await expect(page).toHaveURL(/\/channels\/popular\/fjord#modal=packets_channels$/);
   await page.keyboard.press('Escape');
   await expect(packets).toBeHidden();
   await expect(page).toHaveURL(/\/channels\/popular\/fjord$/);

@@ -1,7 +1,7 @@
-import { QuickPacketsModal } from '@antenna/channels-ui';
+import type { PayingModals } from '@antenna/navigation';
 import { MessageModal, ModalHost, TextModal, type ModalViewMap, type ModalViewProps } from '@antenna/shell-ui';
 import { closeModal, useAppDispatch, useAppSelector, useRemoveMessages } from '@antenna/store';
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 const ProfilesModal = lazy(async () => ({ default: (await import('./screens/household.ts')).ProfilesModal }));
 
@@ -17,6 +17,16 @@ const AutoAuthModal = lazy(async () => ({ default: (await signIn()).AutoAuthModa
 const BlockModal = lazy(async () => ({ default: (await signIn()).BlockModal }));
 const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal }));
 
+/** The dialogs of buying and paying come in one chunk, when the first of them opens. */
+const paying = <Name extends keyof PayingModals>(name: Name) => lazy(async () => ({ default: (await import('./screens/paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>> }));
+
+const PayConfirmModal = lazy(async () => ({ default: (await import('./screens/paying.ts')).PayConfirmModal }));
+
+/** One name for both: a question, and a payment's last word. */
+function Confirm({ with: given, ...rest }: ModalViewProps<'confirm'>) {
+  return 'intent' in given ? <ConfirmModal with={given} {...rest} /> : <PayConfirmModal with={given} {...rest} />;
+}
+
 /** A message; one of the operator's is removed when it is confirmed. */
 function Message(props: ModalViewProps<'message'>) {
   const remove = useRemoveMessages();
@@ -28,16 +38,35 @@ function Message(props: ModalViewProps<'message'>) {
 const MODALS: ModalViewMap = {
   message: Message,
   text: TextModal,
-  quick_packets: QuickPacketsModal,
   auth: AuthModal,
   auto_auth_retry: AutoAuthModal,
   block_alma: BlockModal,
-  confirm: ConfirmModal,
+  confirm: Confirm,
   profiles: ProfilesModal,
   pincode: PincodeModal,
   parental: ParentalModal,
   parental_set: ParentalSetModal,
   parental_start: ParentalStartModal,
+  quick_packets: paying('quick_packets'),
+  packets_channels: paying('packets_channels'),
+  paysystems: paying('paysystems'),
+  refill: paying('refill'),
+  subscription: paying('subscription'),
+  confirm_period: paying('confirm_period'),
+  pay_agreement: paying('pay_agreement'),
+  pay_phone_sms: paying('pay_phone_sms'),
+  pay_qr: paying('pay_qr'),
+  pay_qr_kaspi: paying('pay_qr_kaspi'),
+  pay_redirect: paying('pay_redirect'),
+  pay_iframe: paying('pay_iframe'),
+  pay_card: paying('pay_card'),
+  card: paying('card'),
+  pay_transaction: paying('pay_transaction'),
+  nofunds: paying('nofunds'),
+  promocode: paying('promocode'),
+  promocode_wizard: paying('promocode_wizard'),
+  survey: paying('survey'),
+  notice: paying('notice'),
 };
 
 export function Modals() {

@@ -9,8 +9,6 @@ export { SuggestedChannels } from './pages/SuggestedChannels.tsx';
 export { ReminderButton, type RemindedProgramme } from './pages/ReminderButton.tsx';
 export { ReminderNotices } from './pages/ReminderNotices.tsx';
 export { MyReminders } from './pages/MyReminders.tsx';
-// Modals
-export { QuickPacketsModal } from './pages/QuickPacketsModal.tsx';
 // Who looks: once around the app
 export { ChannelsViewing } from './pages/ChannelsViewing.tsx';
 export { useViewing, ViewingProvider, type Viewing } from './viewing.tsx';
@@ -30,7 +28,6 @@ export { TileRow } from './parts/TileRow.tsx';
 export { NowLine, NowNext } from './parts/NowNext.tsx';
 export { FavoriteButton } from './parts/FavoriteButton.tsx';
 export { Gate, type GateReason } from './parts/Gate.tsx';
-export { PacketList } from './parts/PacketList.tsx';
 // Pages without a store: stories, tests, other frames
 export { ChannelsView, type ChannelsViewProps } from './views/ChannelsView.tsx';
 export { ChannelView, type ChannelViewProps } from './views/ChannelView.tsx';

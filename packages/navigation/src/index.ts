@@ -9,7 +9,8 @@ export { readQuery, readTs, toQuery } from './query.ts';
 export { contactUrl, safePath, safeUrl, type SafeUrlRules } from './safe-url.ts';
 export { appAddress, appStores, appSystem, ownAppStore, type AppStoreLink, type AppSystem } from './app-links.ts';
 // Overlays
-export { modalHash, modalNameInHash, modalOfHash, type AuthReason, type ConfirmIntent, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal, type WantedDeed } from './modals.ts';
+export { modalHash, modalNameInHash, modalOfHash, type AuthReason, type ConfirmIntent, type ConfirmQuestion, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal, type WantedDeed } from './modals.ts';
+export type { Paying, PayingFlow, PayingModals, PayingNotice } from './paying-modals.ts';
 export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';
 // Where things lead
 export { targetOf, type Destination, type Target } from './destinations.ts';

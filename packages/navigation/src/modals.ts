@@ -1,15 +1,15 @@
 import type { FavoriteTarget, ParentalAction } from '@antenna/kernel';
+import type { Paying, PayingModals } from './paying-modals.ts';
 
 /** Every overlay of the product and what it needs to open: plain data that survives a reload, a log and an address. */
-export interface Modals {
+export interface Modals extends PayingModals {
   /** `messageId`: the operator's message that is shown; confirming takes it away (A-307). */
   message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[]; readonly messageId?: string };
   text: { readonly title: string; readonly description: string };
-  quick_packets: { readonly channelId: number };
   /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253). */
   auth: { readonly reason?: AuthReason; readonly phone?: string; readonly after?: string; readonly wanted?: WantedDeed };
   /** A question before something that cannot be undone (A-073); what follows is data, so that it survives a log. */
-  confirm: { readonly title: string; readonly text: string; readonly confirm: string; readonly cancel?: string; readonly isDangerous?: boolean; readonly intent: ConfirmIntent };
+  confirm: ConfirmQuestion | Paying;
   profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
   /** `ticket` numbers the request that waits for the PIN. */
   pincode: { readonly action: ParentalAction; readonly ticket: number };
@@ -26,6 +26,15 @@ export interface Modals {
 export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link';
 /** What a guest pressed and may do only as a user (B-332, B-415). */
 export type WantedDeed = { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string } | { readonly do: 'buy'; readonly channelId: number } | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
+/** The question, and what a yes sets going. */
+export interface ConfirmQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly isDangerous?: boolean;
+  readonly intent: ConfirmIntent;
+}
 /** What a confirmation sets going; the app maps each to its doing. */
 export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-card'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
 
@@ -47,6 +56,9 @@ const OPENS_COLD: Readonly<Partial<Record<string, { readonly modal: OpenModal; r
   profiles: { modal: { name: 'profiles', with: {} }, isFor: (isUser) => isUser },
   parental_set: { modal: { name: 'parental_set', with: {} }, isFor: (isUser) => isUser },
   parental_start: { modal: { name: 'parental_start', with: {} }, isFor: (isUser) => isUser },
+  // Entering a code pays nothing, and the wizard has its own step for signing in.
+  promocode: { modal: { name: 'promocode', with: {} }, isFor: (isUser) => isUser },
+  promocode_wizard: { modal: { name: 'promocode_wizard', with: {} }, isFor: () => true },
 };
 
 /** `#modal=name` of a modal (decisions.md). */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appContext, deepLinkPath, isPrerender, modalCheck, modalFlow, modalHash, modalNameInHash, modalOfHash, readDeepLink, redirectCheck, targetOf, type ContextFacts, type ModalEffect, type ModalEvent, type ModalState, type OpenModal } from './index.ts';
 
 const text: OpenModal = { name: 'text', with: { title: 'T', description: 'D' } };
-const packets: OpenModal = { name: 'quick_packets', with: { channelId: 7 } };
+const packets: OpenModal = { name: 'quick_packets', with: { packetId: 7 } };
 
 function modals(...events: readonly ModalEvent[]) {
   let state: ModalState = modalFlow.initial;
@@ -61,6 +61,9 @@ describe('overlays', () => {
     ['confirm', false, false],
     ['block_alma', false, false],
     ['auto_auth_retry', false, false],
+    ['promocode', true, false],
+    ['promocode_wizard', true, true],
+    ...['quick_packets', 'packets_channels', 'paysystems', 'refill', 'subscription', 'confirm_period', 'pay_agreement', 'pay_phone_sms', 'pay_qr', 'pay_qr_kaspi', 'pay_redirect', 'pay_iframe', 'pay_card', 'card', 'pay_transaction', 'nofunds', 'survey', 'notice'].map((name) => [name, false, false] as const),
   ])('opens %s cold for a user: %s, for anybody else: %s, and for nobody known yet never', (name, forUser, forOthers) => {
     for (const hash of [`#${name}`, `#modal=${name}`]) {
       expect([modalOfHash(hash, true)?.name === name, modalOfHash(hash, false)?.name === name, modalOfHash(hash, undefined)]).toEqual([forUser, forOthers, undefined]);

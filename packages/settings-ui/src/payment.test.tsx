@@ -21,7 +21,8 @@ const rest = (stage: StoreStage) =>
 function Confirm() {
   const carryOut = useConfirmed();
   const { modal, close } = useModal();
-  return modal?.name === 'confirm' ? <button type="button" onClick={() => { close(); carryOut(modal.with.intent); }}>confirm</button> : null;
+  const intent = modal?.name === 'confirm' && 'intent' in modal.with ? modal.with.intent : undefined;
+  return intent ? <button type="button" onClick={() => { close(); carryOut(intent); }}>confirm</button> : null;
 }
 
 async function payment(given: Given, onRefill?: () => void): Promise<StoreStage> {

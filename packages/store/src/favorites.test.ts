@@ -178,7 +178,7 @@ describe('a guest', () => {
     stage.store.dispatch(buyChannel(7));
     expect(modal(stage)).toMatchObject({ name: 'auth', with: { reason: 'buy' } });
     await signIn(stage);
-    expect(modal(stage)).toEqual({ name: 'quick_packets', with: { channelId: 7 } });
+    expect(modal(stage)).toEqual({ name: 'packets_channels', with: { channelId: 7 } });
   });
 
   it('is not sold what he turns out to own', async () => {

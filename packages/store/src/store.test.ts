@@ -176,7 +176,7 @@ describe('overlays in the store', () => {
   it('swap after 600 ms and close after 300 ms, with their hash', async () => {
     const { store, settle, moves } = storeStage();
     store.dispatch(openModal({ name: 'text', with: { title: 'T', description: 'D' } }));
-    store.dispatch(openModal({ name: 'quick_packets', with: { channelId: 7 } }));
+    store.dispatch(openModal({ name: 'quick_packets', with: { packetId: 7 } }));
     await settle(599);
     expect(store.getState().modals).toMatchObject({ at: 'swapping', modal: { name: 'text' } });
     await settle(1);

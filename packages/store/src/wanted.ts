@@ -36,7 +36,7 @@ export function pressReminder(wish: ReminderWish): Thunk {
 /** The packets that hold a channel; a guest signs in before he buys (A-390, B-415). */
 export function buyChannel(channelId: number): Thunk {
   return (dispatch, getState) =>
-    void dispatch(openModal(isUser(getState()) ? { name: 'quick_packets', with: { channelId } } : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } }));
+    void dispatch(openModal(isUser(getState()) ? { name: 'packets_channels', with: { channelId } } : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } }));
 }
 
 /** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him. */

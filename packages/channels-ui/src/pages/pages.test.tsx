@@ -10,7 +10,6 @@ import { at, PROGRAMMES } from '../testing/story-data.ts';
 import { ChannelPage } from './ChannelPage.tsx';
 import { ChannelsPage } from './ChannelsPage.tsx';
 import { FreeChannelsPage } from './FreeChannelsPage.tsx';
-import { QuickPacketsModal } from './QuickPacketsModal.tsx';
 import type { PlayerHandle } from './player-handle.ts';
 
 const CHANNELS: readonly WireChannel[] = [{ id: 8, slug: 'rels', name: 'Rels' }, { id: 9, slug: 'fjord', name: 'Fjord' }, { id: 10, slug: 'ochag', name: 'Ochag' }];
@@ -105,7 +104,7 @@ describe('a channel’s page', () => {
     await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }], 'user');
     expect([screen.queryByText('Fjord comes with a subscription') !== null, player.mock.calls.length]).toEqual([true, 0]);
     fireEvent.click(row('Новости часа'));
-    expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'quick_packets', with: { channelId: 9 } } });
+    expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'packets_channels', with: { channelId: 9 } } });
   });
 
   it('asks a guest to sign in before he buys, at a programme as at the prompt [A-390] [B-415]', async () => {
@@ -325,12 +324,4 @@ describe('the channel lists', () => {
     await settle();
     expect(screen.getByText('There are no free channels now')).toBeTruthy();
   });
-});
-
-it('the packets of a channel come with price and number of channels', async () => {
-  platform = createPlatform(CHANNELS);
-  platform.answer('/v2/channels/9/packets', [{ id: 80, name: 'Base', price: '299.00', channels_count: 20, is_base: true, description: '' }]);
-  draw(<StoreFrame platform={platform}><QuickPacketsModal with={{ channelId: 9 }} open onClose={() => {}} /></StoreFrame>);
-  await settle();
-  expect(within(screen.getByRole('dialog', { name: 'Packets with this channel' })).getByRole('listitem').textContent).toMatch(/^Base20 channels299/u);
 });

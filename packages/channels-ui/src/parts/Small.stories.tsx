@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CHANNELS, FJORD, PACKETS } from '../testing/story-data.ts';
+import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { GUEST, StoryFrame, USER } from '../testing/StoryFrame.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { Gate, type GateReason } from './Gate.tsx';
-import { PacketList } from './PacketList.tsx';
 import { TileRow } from './TileRow.tsx';
 
 const meta = { title: 'channels/Parts', component: StoryFrame } satisfies Meta<typeof StoryFrame>;
@@ -30,8 +29,3 @@ export const GateAdultForGuest = gate('adult', GUEST);
 export const GateUnpurchasedForUser = gate('unpurchased');
 export const GateUnpurchasedForGuest = gate('unpurchased', GUEST);
 export const GateSoon = gate('soon');
-
-export const Packets: Story = { render: () => <StoryFrame width={440}><PacketList packets={PACKETS} /></StoryFrame> };
-export const PacketsLoading: Story = { render: () => <StoryFrame width={440}><PacketList packets={undefined} /></StoryFrame> };
-export const PacketsNone: Story = { render: () => <StoryFrame width={440}><PacketList packets={[]} /></StoryFrame> };
-export const PacketsFailed: Story = { render: () => <StoryFrame width={440}><PacketList packets={undefined} isFailed onRetry={() => {}} /></StoryFrame> };

@@ -2,11 +2,10 @@
 import { iconCheck, iconPlus } from '@antenna/ui-kit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHANNELS, FJORD, PACKETS } from '../testing/story-data.ts';
+import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { draw } from '../testing/draw.tsx';
 import { GUEST, USER } from '../testing/StoryFrame.tsx';
 import { LiveCard } from './LiveCard.tsx';
-import { PacketList } from './PacketList.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 
 afterEach(cleanup);
@@ -92,12 +91,4 @@ it('shows a channel’s name where its mark does not load', () => {
   fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('fjord')).toBeTruthy();
-});
-
-it('lists packets with price and number of channels, and says "soon" when there are none', () => {
-  const { redraw } = draw(<PacketList packets={PACKETS} />);
-  const [first] = screen.getAllByRole('listitem');
-  expect(first?.textContent?.replace(/\s/gu, ' ')).toBe('Базовый20 channelsДвадцать каналов и неделя архива.299 ₸');
-  redraw(<PacketList packets={[]} />);
-  expect(screen.getByText('This channel will be available soon.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
-import type { Category, Channel, PacketShort, Programme } from '@antenna/api-client';
-import { anyCategory, anyChannel, anyPacket, anyProgramme } from '@antenna/api-client/testing';
+import type { Category, Channel, Programme } from '@antenna/api-client';
+import { anyCategory, anyChannel, anyProgramme } from '@antenna/api-client/testing';
 import { orderProgrammes } from '@antenna/schedule';
 import type { ScheduleData } from '../parts/SchedulePanel.tsx';
 
@@ -101,11 +101,6 @@ export const PROGRAMMES: readonly Programme[] = orderProgrammes(LINES.map(([hour
 }));
 
 export const SCHEDULE: ScheduleData = { at: 'filled', programmes: PROGRAMMES, onRetry: () => {} };
-
-export const PACKETS: readonly PacketShort[] = [
-  anyPacket({ id: 1, name: 'Базовый', price: '299.00', channelsCount: 20, description: 'Двадцать каналов и неделя архива.' }),
-  anyPacket({ id: 2, name: 'Большой', price: '1290.00', channelsCount: 24, description: 'Всё, что есть: кино, спорт и детские каналы.' }),
-];
 
 /** Words that try the layout: Georgian and Russian at their longest. */
 export const LONG_TITLES = [

@@ -1,10 +1,10 @@
-import type { Modals } from '@antenna/navigation';
+import type { ConfirmQuestion } from '@antenna/navigation';
 import { useConfirmed } from '@antenna/store';
 import { Button, Dialog } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 export interface ConfirmModalProps {
-  readonly with: Modals['confirm'];
+  readonly with: ConfirmQuestion;
   readonly open: boolean;
   readonly onClose: () => void;
 }

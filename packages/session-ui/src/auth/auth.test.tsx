@@ -34,7 +34,7 @@ function Host() {
       {modal?.name === 'auth' ? <AuthModal with={modal.with} open={open} onClose={onClose} /> : null}
       {modal?.name === 'auto_auth_retry' ? <AutoAuthModal open={open} onClose={onClose} /> : null}
       {modal?.name === 'block_alma' ? <BlockModal with={modal.with} open={open} /> : null}
-      {modal?.name === 'confirm' ? <ConfirmModal with={modal.with} open={open} onClose={onClose} /> : null}
+      {modal?.name === 'confirm' && 'intent' in modal.with ? <ConfirmModal with={modal.with} open={open} onClose={onClose} /> : null}
     </>
   );
 }

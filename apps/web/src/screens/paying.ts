@@ -1,0 +1,1 @@
+export { PAYING_MODALS, PayConfirmModal } from '@antenna/packets-payments-ui';
