@@ -11,7 +11,18 @@ export interface Tables {
   users: UsersTable;
   profiles: { id: string; user_id: number; name: string; role: string; icon_avatar_id: number | null; created_at: number; viewing_from: string | null; viewing_to: string | null; daily_minutes: number | null };
   messages: { id: string; user_id: number; source: string | null; data: string; created_at: number; removed_at: number | null };
-  cards: { id: string; user_id: number; last4: string; is_primary: number; created_at: number };
+  cards: CardsTable;
+  payments: PaymentsTable;
+  pay_events: { gateway: string; event_id: string; payment_id: string; received_at: number };
+  sandbox_payments: SandboxPaymentsTable;
+  sandbox_callbacks: { event_id: string; token: string; body: string; tries: number; next_at: number | null; answered: number | null; created_at: number };
+  sandbox_messages: { id: string; phone: string; text: string; at: number };
+  sandbox_cards: { token: string; script: string; last4: string };
+  sandbox_limits: { payer: string; minor: number };
+  accounts: { id: number; provider_id: number; balance_minor: Generated<number>; debt_minor: Generated<number>; is_payment_allowed: Generated<number> };
+  journals: { id: Generated<number>; kind: string; ref: string; idem: string; at: number };
+  postings: { journal_id: number; ledger: string; minor: number };
+  idempotency_keys: { hash: string; body_hash: string; answer: string | null; created_at: number; running_until: number | null };
   parental_grants: { device_id: string; action: string; until: number };
   devices: DevicesTable;
   device_removals: { user_id: number; removed_at: number };
@@ -32,6 +43,9 @@ export interface Tables {
   contents: ContentsTable;
   content_links: { provider_id: number; kind: string; target: string; content_id: string };
   entries: { provider_id: number; kind: string; id: string; slug: string; position: number; data: string };
+  survey_answers: { user_id: number; survey_id: number; answer_ids: string; user_text: string; answered_at: number };
+  promo_uses: { provider_id: number; promo_id: number; user_id: number; key: string; used_at: number };
+  promo_keys: { provider_id: number; key: string; used: number; ended_at: number | null };
   search_words: { provider_id: number; kind: string; object_id: string; label: string; folded: string; age: number; position: number };
 }
 
@@ -75,4 +89,20 @@ interface StatsTable {
 interface ContentsTable {
   provider_id: number; id: string; slug: string; parent_id: string | null; content_type: string; season: number | null; series: number | null;
   year: number; age: number; rating: number; position: number; is_hidden: number; data: string;
+}
+
+interface CardsTable {
+  id: string; user_id: number; last4: string; is_primary: number; created_at: number; gateway: string | null; paysystem: string | null; token: string | null;
+}
+
+interface PaymentsTable {
+  id: string; user_id: number; provider_id: number; account_id: string; gateway: string; paysystem: string; way: string; minor: number; currency: string; status: string; reason: string | null;
+  reference: string | null; full_url: string | null; qr: string | null; intent: string; outcome: string | null; save_card: number; card_id: string | null; phone: string | null; idem: string | null; refund_state: string | null;
+  created_at: number; asked_at: number | null; settled_at: number | null;
+}
+
+interface SandboxPaymentsTable {
+  token: string; short: string; order_key: string; way: string; minor: number; currency: string; merchant: string; description: string; language: string; payer: string; return_url: string | null; save_card: number; phone: string | null;
+  status: string; reason: string | null; script: string | null; last4: string | null; card_token: string | null; attempts_left: number; code: string | null; code_sent_at: number | null; due_at: number | null; refund_at: number | null; refunded: number;
+  troubles: number; created_at: number;
 }

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuiltPlatform } from '../build-platform.ts';
+import { pruneKeys } from '../money/index.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 import { loadOperator, type OperatorLoad } from '../operator/load.ts';
 
@@ -51,6 +52,7 @@ export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>):
   // A row that still counts failures is kept: forgetting it would be a way around them.
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now - DAY / SECOND).where('failures', '=', 0).execute();
   await db.deleteFrom('auto_sign_ins').where('signed_in_at', '<=', now - STATS_LIFE).execute();
+  await pruneKeys({ db, clock });
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db.deleteFrom('reminders').where('stop', '<=', now - REMINDER_KEPT).execute();
   await db.deleteFrom('stats').where('started_at', '<=', now - STATS_LIFE).execute();

@@ -1,5 +1,6 @@
 import type { Serving } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { registerAccounts } from './accounts/routes.ts';
 import { registerAds } from './ads/routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { registerCards } from './cards/routes.ts';
@@ -26,7 +27,7 @@ import { registerStats } from './stats/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerAccounts, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
   registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch,
 ];
 

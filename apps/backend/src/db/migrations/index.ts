@@ -9,11 +9,16 @@ import { household } from './0006-household.ts';
 import { identity } from './0005-identity.ts';
 import { householdSwitches } from './0095-household-switches.ts';
 import { cards } from './0096-cards.ts';
+import { idempotencyKeys } from './0141-idempotency-keys.ts';
+import { money } from './0140-money.ts';
 import { programmeFacts } from './0111-programme-facts.ts';
 import { programmeRights } from './0120-programme-rights.ts';
+import { promoAndSurveys } from './0170-promo-and-surveys.ts';
 import { reminders } from './0112-reminders.ts';
 import { watchedProgrammes } from './0136-watched-programmes.ts';
 import { givenSeconds } from './0137-given-seconds.ts';
+import { payments } from './0160-payments.ts';
+import { sandbox } from './0161-sandbox.ts';
 
 export interface Migration {
   readonly name: string;
@@ -21,4 +26,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, promoAndSurveys, payments, sandbox];

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
+import { seenAccount } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { isZone } from '../../provider/zone.ts';
@@ -39,7 +40,7 @@ export async function createUser(platform: Platform, book: ProviderBook, asked: 
     provider_id: book.id, username: asked.username, password, phone: isGuest ? null : (phone ?? null), is_guest: isGuest ? 1 : 0, device_limit: DEVICE_LIMIT,
     refer_id: asked.refer_id ?? null, app_version: asked.app_version ?? '',
   }, language);
-  return user(row, book, language, toSeconds(platform.clock.now()));
+  return user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now()));
 }
 
 type UserFacts = Partial<Insertable<Tables['users']>> & Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
@@ -64,7 +65,7 @@ export async function addUser(platform: Platform, facts: UserFacts, language: st
 export async function readUser(platform: Platform, viewer: Viewer, language: string): Promise<User> {
   const row = await platform.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
   if (!row) throw new Refusal('authentication_failed');
-  return user(row, await platform.books.book(row.provider_id), language, toSeconds(platform.clock.now()));
+  return user(row, await seenAccount(platform.db, row), await platform.books.book(row.provider_id), language, toSeconds(platform.clock.now()));
 }
 
 /** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. A child leaves the account's ways in alone. */

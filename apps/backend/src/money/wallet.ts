@@ -1,0 +1,60 @@
+import type { MinorUnits } from '@antenna/kernel';
+import { isPostgres } from '../db/engine-of.ts';
+import type { Database } from '../db/open.ts';
+import { post, type JournalEntry, type Posted, type Posting } from './journal.ts';
+import { debtOf, walletOf, type Ledger } from './ledgers.ts';
+
+export interface Credit extends JournalEntry {
+  readonly accountId: string;
+  readonly minor: MinorUnits;
+  readonly from: Ledger;
+}
+
+export interface Debit extends JournalEntry {
+  readonly accountId: string;
+  readonly minor: MinorUnits;
+  readonly to: Ledger;
+}
+
+export type Debited = { readonly kind: 'done'; readonly posted: Posted } | { readonly kind: 'needs-money'; readonly balance: MinorUnits; readonly missing: MinorUnits };
+
+/** Brings money into a wallet; a debt is filled first. */
+export async function creditWallet(trx: Database, { accountId, minor, from, ...entry }: Credit): Promise<Posted> {
+  refuseNegative(minor);
+  const { debt_minor: debt } = await holding(trx, accountId);
+  const repaid = Math.min(debt, minor);
+  return post(trx, { ...entry, postings: [{ ledger: from, minor: -minor }, ...paying(debtOf(accountId), repaid), ...paying(walletOf(accountId), minor - repaid)] });
+}
+
+/** Takes money out of a wallet, all of it or nothing. `repeated` money was taken by an earlier turn of the same `idem`. */
+export async function debitWallet(trx: Database, { accountId, minor, to, ...entry }: Debit): Promise<Debited> {
+  refuseNegative(minor);
+  const { balance_minor: balance } = await holding(trx, accountId);
+  if (balance < minor) {
+    const done = await trx.selectFrom('journals').select('id').where('idem', '=', entry.idem).executeTakeFirst();
+    return done ? { kind: 'done', posted: 'repeated' } : { kind: 'needs-money', balance, missing: minor - balance };
+  }
+  return { kind: 'done', posted: await post(trx, { ...entry, postings: [...paying(walletOf(accountId), -minor), ...paying(to, minor)] }) };
+}
+
+/** Takes back what a pay system returned to its payer: what the wallet does not hold any more becomes a debt. */
+export async function returnFromWallet(trx: Database, { accountId, minor, to, ...entry }: Debit): Promise<Posted> {
+  refuseNegative(minor);
+  const { balance_minor: balance } = await holding(trx, accountId);
+  const covered = Math.min(balance, minor);
+  return post(trx, { ...entry, postings: [...paying(walletOf(accountId), -covered), ...paying(debtOf(accountId), covered - minor), { ledger: to, minor }] });
+}
+
+/** The account's row, held until the transaction ends. */
+async function holding(trx: Database, accountId: string) {
+  const query = trx.selectFrom('accounts').select(['balance_minor', 'debt_minor']).where('id', '=', Number(accountId));
+  return (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
+
+function paying(ledger: Ledger, minor: MinorUnits): readonly Posting[] {
+  return minor === 0 ? [] : [{ ledger, minor }];
+}
+
+function refuseNegative(minor: MinorUnits): void {
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`a sum of ${minor}`);
+}
