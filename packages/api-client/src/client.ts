@@ -50,10 +50,10 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   const pause = (ms: Millis) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
   /** One request with its repetitions: reads only, after a lost network or a 5xx, 0.2, 0.4, 0.8 s apart (wire.md 1.3). */
-  async function exchange(request: HttpRequest): Promise<HttpResponse | HttpTrouble> {
+  async function exchange(request: HttpRequest, isAskedOnce: boolean): Promise<HttpResponse | HttpTrouble> {
     for (let tried = 0; ; tried += 1) {
       const answer = await http(request).catch((trouble: unknown) => (trouble instanceof HttpTrouble ? trouble : new HttpTrouble('network')));
-      const wait = request.method === 'GET' && !request.signal?.aborted ? pauseBefore(answer, tried, clock.now()) : undefined;
+      const wait = request.method === 'GET' && !isAskedOnce && !request.signal?.aborted ? pauseBefore(answer, tried, clock.now()) : undefined;
       if (wait === undefined) return answer;
       await pause(wait);
     }
@@ -74,11 +74,12 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const own = endpoint.auth === 'none' ? undefined : (options.token ?? (await sessionToken()));
     if (own instanceof HttpTrouble) return { outcome: refusal(readTrouble(own)), ownLife: undefined };
     const request = (token: string | undefined) => ({ ...requestOf(endpoint, args, { baseUrl, language: ports.language(), transport, token }), ...(options.signal && { signal: options.signal }) });
-    const response = await exchange(request(own));
+    const isAskedOnce = endpoint.isAskedOnce ?? false;
+    const response = await exchange(request(own), isAskedOnce);
     const isDead = !(response instanceof HttpTrouble) && response.status === 401 && own !== undefined && options.token === undefined && !endpoint.ignores401;
     if (!isDead || !(await renewal.after401(own))) return readAnswer(endpoint, args, response);
     const renewed = await sessionToken();
-    return readAnswer(endpoint, args, renewed instanceof HttpTrouble ? renewed : await exchange(request(renewed)));
+    return readAnswer(endpoint, args, renewed instanceof HttpTrouble ? renewed : await exchange(request(renewed), isAskedOnce));
   }
 
   function readAnswer<Result>(endpoint: Endpoint<unknown, Result>, args: unknown, response: HttpResponse | HttpTrouble): Answer<Result> {

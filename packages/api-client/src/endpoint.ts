@@ -15,12 +15,16 @@ export interface Endpoint<Args, Result> {
   readonly path: (args: Args) => string;
   readonly query?: (args: Args) => Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: (args: Args) => unknown;
+  /** The viewer's one deed, however often it is sent: the same key gets the same answer (`Idempotency-Key`, payments.md 1.1). */
+  readonly deed?: (args: Args) => string | undefined;
   /** `none`: sent without a token and never renews one; `user` and `device` as in wire.md 1.2. */
   readonly auth: 'none' | 'user' | 'device';
   /** Milliseconds an answer may be reused; 0 = never (decisions.md, cache lifetimes). */
   readonly cache: Millis;
   /** Says no to keeping a particular answer: search results, "my" pages, history (B-558). */
   keeps?(args: Args, result: Result): boolean;
+  /** A failed read is not repeated by the client: whoever polls asks again by himself. */
+  readonly isAskedOnce?: true;
   /** A 401 here never counts as a dead token (codes, statistics, auth calls). */
   readonly ignores401?: true;
   readonly read: (data: unknown, context: ReadContext) => Result;

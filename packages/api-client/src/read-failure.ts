@@ -36,6 +36,20 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
       return { kind: 'viewing-time', ...answered, ...present({ until: moment(raw['until']) }) };
     case 'device_limit':
       return { kind: 'device-limit', ...answered };
+    case 'already_held':
+      return { kind: 'already-held', ...answered };
+    case 'price_changed':
+      return { kind: 'price-changed', ...answered, ...present({ amount: money(raw['amount']) }) };
+    case 'base_required':
+      return { kind: 'base-required', ...answered, packetIds: texts(raw['packet_ids']).map(Number).filter(Number.isSafeInteger) };
+    case 'agreement_required':
+      return { kind: 'agreement-required', ...answered };
+    case 'no_funds':
+      return { kind: 'no-funds', ...answered };
+    case 'wrong_code':
+      return { kind: 'wrong-code', ...answered, ...present({ attemptsLeft: number(raw['attempts_left']) }) };
+    case 'renew_already_disabled':
+      return { kind: 'renewal-already-off', ...answered };
     case 'lost_content':
       return { kind: 'lost', ...answered, content: raw['lost_content'] };
     default:
@@ -50,13 +64,13 @@ function byStatus(answered: Answered, raw: Raw, response: HttpResponse, now: Mil
     case 401:
       return { kind: 'unauthenticated', ...answered };
     case 402:
-      return { kind: 'needs-money', ...answered, ...present({ amount: money(raw['amount']), missing: money(raw['missing']) }) };
+      return { kind: 'needs-money', ...answered, ...present({ amount: money(raw['amount']), balance: money(raw['balance']), missing: money(raw['missing']) }) };
     case 403:
       return { kind: 'forbidden', ...answered };
     case 404:
       return raw['lost_content'] === undefined ? { kind: 'missing', ...answered } : { kind: 'lost', ...answered, content: raw['lost_content'] };
     case 409:
-      return { kind: 'conflict', ...answered };
+      return { kind: 'conflict', ...answered, ...present({ retryAfter: readRetryAfter(response, now) }) };
     case 410:
       return { kind: 'gone', ...answered };
     case 422:

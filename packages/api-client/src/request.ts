@@ -25,7 +25,7 @@ export function requestOf<Args, Result>(endpoint: Endpoint<Args, Result>, args: 
   const isOurs = address.startsWith('/v2/');
   const token = isOurs ? parts.token : undefined;
   const inQuery = token !== undefined && parts.transport === 'query';
-  const body = endpoint.body?.(args);
+  const [body, deed] = [endpoint.body?.(args), endpoint.deed?.(args)];
   return {
     method: endpoint.method,
     url: `${address.startsWith('/') ? parts.baseUrl : ''}${address}${inQuery ? `${address.includes('?') ? '&' : '?'}access_token=${escaped(token)}` : ''}`,
@@ -34,6 +34,7 @@ export function requestOf<Args, Result>(endpoint: Endpoint<Args, Result>, args: 
       ...(isOurs && { 'accept-language': parts.language }),
       ...(token !== undefined && !inQuery && { authorization: `Token ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(deed !== undefined && { 'idempotency-key': deed }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     timeout: CALL_TIMEOUT,

@@ -10,7 +10,20 @@ export type Failure =
   | ({ readonly kind: 'unreadable' } & Answered)
   | ({ readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> } & Answered)
   | ({ readonly kind: 'unauthenticated' } & Answered)
-  | ({ readonly kind: 'needs-money'; readonly amount?: string; readonly missing?: string } & Answered)
+  /** Sums are the wire's decimal texts: the price, what is there, what is missing. */
+  | ({ readonly kind: 'needs-money'; readonly amount?: string; readonly balance?: string; readonly missing?: string } & Answered)
+  /** The packet is held already: nothing was charged. */
+  | ({ readonly kind: 'already-held' } & Answered)
+  /** The price is another than the viewer was shown; `amount` is the new one. */
+  | ({ readonly kind: 'price-changed'; readonly amount?: string } & Answered)
+  /** An additional packet wants one of these base packets first. */
+  | ({ readonly kind: 'base-required'; readonly packetIds: readonly number[] } & Answered)
+  | ({ readonly kind: 'agreement-required' } & Answered)
+  /** A payment of an offer cannot be made from where it was to come. */
+  | ({ readonly kind: 'no-funds' } & Answered)
+  /** The code of a payment by SMS. */
+  | ({ readonly kind: 'wrong-code'; readonly attemptsLeft?: number } & Answered)
+  | ({ readonly kind: 'renewal-already-off' } & Answered)
   | ({ readonly kind: 'forbidden' } & Answered)
   | ({ readonly kind: 'permission-denied' } & Answered)
   | ({ readonly kind: 'forbidden-country'; readonly country?: string; readonly remote?: string } & Answered)
@@ -23,7 +36,8 @@ export type Failure =
   | ({ readonly kind: 'device-limit' } & Answered)
   | ({ readonly kind: 'missing' } & Answered)
   | ({ readonly kind: 'lost'; readonly content: unknown } & Answered)
-  | ({ readonly kind: 'conflict' } & Answered)
+  /** `retryAfter`: the same was sent before and is still under way, ms. */
+  | ({ readonly kind: 'conflict'; readonly retryAfter?: number } & Answered)
   | ({ readonly kind: 'gone' } & Answered)
   | ({ readonly kind: 'unprocessable' } & Answered)
   | ({ readonly kind: 'throttled'; readonly retryAfter?: number } & Answered)

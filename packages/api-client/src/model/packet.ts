@@ -67,6 +67,8 @@ export interface HeldFacts {
 
 /** What is to be accepted before buying; `version` changes when its text does. */
 export interface Agreement {
+  /** What an acceptance names; a platform without it keeps none. */
+  readonly id?: number;
   readonly url: string;
   readonly version: string;
   readonly isAccepted: boolean;

@@ -28,6 +28,8 @@ export interface User {
 export interface Account {
   readonly id: number;
   readonly balance: MinorUnits;
+  /** The same under the name of older clients (C-130). */
+  readonly amount: MinorUnits;
   readonly isPaymentAllowed: boolean;
 }
 

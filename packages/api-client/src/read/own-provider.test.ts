@@ -41,9 +41,9 @@ describe('the operator as one viewer meets it [A-206]', () => {
 });
 
 describe('what a user’s data tell besides', () => {
-  it('reads the wallet in minor units and what may be paid with it', () => {
-    expect(userCalls.self.read({ id: 12, accounts: [{ id: 3, amount: '10.50', balance: '10.50', is_payment_allowed: true }] }, context).account).toEqual({ id: 3, balance: 1050, isPaymentAllowed: true });
-    expect(userCalls.self.read({ id: 12, accounts: [{ id: 3, amount: '7.00' }] }, context).account).toEqual({ id: 3, balance: 700, isPaymentAllowed: false });
+  it('reads the wallet in minor units and what may be paid with it [C-129]', () => {
+    expect(userCalls.self.read({ id: 12, accounts: [{ id: 3, amount: '10.50', balance: '10.50', is_payment_allowed: true }] }, context).account).toEqual({ id: 3, balance: 1050, amount: 1050, isPaymentAllowed: true });
+    expect(userCalls.self.read({ id: 12, accounts: [{ id: 3, amount: '7.00' }] }, context).account).toEqual({ id: 3, balance: 700, amount: 700, isPaymentAllowed: false });
     expect(userCalls.self.read({ id: 12, accounts: [] }, context)).not.toHaveProperty('account');
   });
 

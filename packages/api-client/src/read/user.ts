@@ -1,11 +1,11 @@
-import { parseMoney } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 import type { Account, Device, ParentalDialogue, ParentalSettings, ParentalStatus, Token, User } from '../model/index.ts';
 import { readProfile } from './profile.ts';
 import { address } from './address.ts';
 import { readOwnProvider } from './own-provider.ts';
+import { units } from './packet.ts';
 import { moment, seconds } from './time.ts';
-import { flag, id, isRaw, list, money, number, numericId, object, present, text, Unreadable, type Raw } from './wire.ts';
+import { flag, id, isRaw, list, number, numericId, object, present, text, Unreadable, type Raw } from './wire.ts';
 
 export function readUser(data: unknown, context: ReadContext): User {
   const raw = object(data, 'user');
@@ -23,8 +23,9 @@ export function readUser(data: unknown, context: ReadContext): User {
   };
 }
 
-function readAccount(raw: Raw): Account {
-  return { id: numericId(raw['id'], 'account'), balance: parseMoney(money(raw['balance']) ?? money(raw['amount']) ?? '') ?? 0, isPaymentAllowed: flag(raw['is_payment_allowed']) };
+export function readAccount(raw: Raw): Account {
+  const [balance, amount] = [units(raw['balance']), units(raw['amount'])];
+  return { id: numericId(raw['id'], 'account'), balance: balance ?? amount ?? 0, amount: amount ?? balance ?? 0, isPaymentAllowed: flag(raw['is_payment_allowed']) };
 }
 
 /** Without a title, a message or a button there is nothing to show. */

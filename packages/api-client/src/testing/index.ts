@@ -23,3 +23,4 @@ export {
   EVENING,
 } from './builders.ts';
 export { fakeTokenSource, type FakeTokenSource } from './token-source.ts';
+export { anyAccount, anyOfferPaySystem, anyPacket, anyPaySystem, anyPaymentCard, anyPeriod, anyPromoData, anyPurchaseOffer, anyPurchaseType, anySubscription } from './paying-builders.ts';

@@ -1,0 +1,36 @@
+import { LIST_TTL } from '../limits.ts';
+import { readPromoData, readSurvey } from '../read/promo.ts';
+import { child, object } from '../read/wire.ts';
+import { get, segment, write } from './define.ts';
+
+/** A condition that the wizard itself can meet: a card is linked on the way (C-298). */
+export const NEEDS_CARD = 'user_must_have_credit_card';
+
+export const promoCalls = {
+  /** What a code would give; of the card that may be missing the answer tells, it does not refuse. */
+  check: write('promokeys.check', 'POST', {
+    path: () => '/v2/users/self/promokeys/check',
+    body: ({ key, ignoreConditions = [] }: { readonly key: string; readonly ignoreConditions?: readonly string[] }) => ({ key, ignore_conditions: ignoreConditions }),
+    auth: 'user',
+    read: readPromoData,
+  }),
+  apply: write('promokeys.apply', 'POST', {
+    path: () => '/v2/users/self/promokeys',
+    body: ({ key }: { readonly key: string; readonly deed?: string | undefined }) => ({ key }),
+    deed: ({ deed }) => deed,
+    auth: 'user',
+    read: (data) => readPromoData(child(object(data, 'promo'), 'result')),
+  }),
+  /** `id`: number, slug or the code itself. */
+  info: get('promokeys.info', { path: ({ id }: { readonly id: string }) => `/v2/promokeys/${segment(id)}/info`, query: (args: { readonly id: string; readonly provider?: string | undefined }) => ({ provider: args.provider }), auth: 'none', cache: LIST_TTL, read: readPromoData }),
+} as const;
+
+export const surveyCalls = {
+  read: get('surveys.read', { path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}`, auth: 'user', cache: LIST_TTL, read: readSurvey }),
+  answer: write('surveys.answer', 'POST', {
+    path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}/answers`,
+    body: (args: { readonly id: number; readonly answerIds: readonly number[]; readonly userText?: string | undefined }) => ({ answer_ids: args.answerIds, user_text: args.userText }),
+    auth: 'user',
+    read: () => undefined,
+  }),
+} as const;

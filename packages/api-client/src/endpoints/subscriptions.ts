@@ -1,0 +1,74 @@
+import { formatMoney, type MinorUnits } from '@antenna/kernel';
+import { NEVER } from '../limits.ts';
+import type { Subscription } from '../model/index.ts';
+import { readBought, readSubscription } from '../read/subscription.ts';
+import { listAnswer, object } from '../read/wire.ts';
+import { get, segment, write } from './define.ts';
+
+/** One deed of the viewer: its key, and the price that he was shown. */
+export interface Deed {
+  readonly deed?: string | undefined;
+}
+
+interface Priced extends Deed {
+  /** Another price of the server's is refused (`price-changed`). */
+  readonly expectedAmount?: MinorUnits | undefined;
+}
+
+export interface NewSubscription extends Priced {
+  readonly packetId: number;
+}
+
+/** `purchaseId`: the purchase type, a length or a licence. */
+export interface NewPurchase extends Priced {
+  readonly accountId: number | string;
+  readonly purchaseId: string;
+  readonly libraryId?: number | undefined;
+  readonly entityLicenseId?: number | undefined;
+}
+
+interface OneOf {
+  readonly id: string;
+}
+
+const price = (amount: MinorUnits | undefined) => (amount === undefined ? undefined : formatMoney(amount));
+const PURCHASES = '/v2/users/self/purchases';
+const SUBSCRIPTIONS = '/v2/users/self/subscriptions';
+const lists = (name: string, path: string) =>
+  get<void, readonly Subscription[]>(name, { path: () => path, auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)) });
+
+/** What the viewer holds, and changing it (spec 3 §7). None of it is ever kept. */
+export const subscriptionCalls = {
+  current: lists('subscriptions.current', `${SUBSCRIPTIONS}/current`),
+  futures: lists('subscriptions.futures', `${SUBSCRIPTIONS}/futures`),
+  create: write('subscriptions.create', 'POST', {
+    path: () => SUBSCRIPTIONS,
+    body: ({ packetId, expectedAmount }: NewSubscription) => ({ packet_id: packetId, expected_amount: price(expectedAmount) }),
+    deed: ({ deed }) => deed,
+    auth: 'user',
+    read: (data) => readBought(Array.isArray(data) ? data[0] : data),
+  }),
+  /** Renewal on; one that stopped for want of money is charged and runs anew. */
+  renew: write('subscriptions.renew', 'PATCH', { path: ({ id }: OneOf & Deed) => `${SUBSCRIPTIONS}/${segment(id)}`, deed: ({ deed }) => deed, auth: 'user', read: (data, context) => readSubscription(object(data, 'subscription'), context) }),
+  disable: write('subscriptions.disable', 'DELETE', { path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/${segment(id)}`, auth: 'user', read: () => undefined }),
+  cancelFuture: write('subscriptions.cancel-future', 'DELETE', { path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/futures/${segment(id)}`, auth: 'user', read: () => undefined }),
+} as const;
+
+export const purchaseCalls = {
+  create: write('purchases.create', 'POST', {
+    path: () => PURCHASES,
+    body: ({ accountId, purchaseId, libraryId, entityLicenseId, expectedAmount }: NewPurchase) => ({ account_id: accountId, purchase_id: purchaseId, library_id: libraryId, entity_license_id: entityLicenseId, expected_amount: price(expectedAmount) }),
+    deed: ({ deed }) => deed,
+    auth: 'user',
+    read: readBought,
+  }),
+  /** Plans another length for the end of this one; the present one undoes the plan; a cancelled one is renewed again. */
+  change: write('purchases.change', 'PATCH', {
+    path: () => PURCHASES,
+    body: ({ accountId, purchaseId }: Pick<NewPurchase, 'accountId' | 'purchaseId' | 'deed'>) => ({ account_id: accountId, purchase_id: purchaseId }),
+    deed: ({ deed }) => deed,
+    auth: 'user',
+    read: readBought,
+  }),
+  cancel: write('purchases.cancel', 'DELETE', { path: ({ id }: OneOf) => `${PURCHASES}/${segment(id)}`, auth: 'user', read: () => undefined }),
+} as const;
