@@ -116,7 +116,7 @@ export const anyRow = build<Row>({
 
 export const anyRowsetPage = build<RowsetPage>({ id: 1, slug: 'startpage', template: 'startpage', title: 'Home', priority: 1, rows: [] });
 
-export const anyPacket = build<PacketShort>({ id: 80, name: 'Base', price: '299.00', channelsCount: 20, isBase: true, description: 'Twenty channels and a week of archive.' });
+export const anyPacketShort = build<PacketShort>({ id: 80, name: 'Base', price: '299.00', channelsCount: 20, isBase: true, description: 'Twenty channels and a week of archive.' });
 
 export const anyNews = build<NewsItem>({ id: 5, slug: 'new-channel', title: 'A new channel', short: 'Sea is on air.', text: '<p>Sea is on air since Monday.</p>', createdAt: EVENING });
 

@@ -10,7 +10,7 @@ export {
   anyMeta,
   anyNetwork,
   anyNews,
-  anyPacket,
+  anyPacketShort,
   anyPerson,
   anyProgramme,
   anyPromotion,
