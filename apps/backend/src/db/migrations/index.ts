@@ -17,6 +17,7 @@ import { promoAndSurveys } from './0170-promo-and-surveys.ts';
 import { reminders } from './0112-reminders.ts';
 import { watchedProgrammes } from './0136-watched-programmes.ts';
 import { givenSeconds } from './0137-given-seconds.ts';
+import { holdings } from './0150-holdings.ts';
 import { payments } from './0160-payments.ts';
 import { sandbox } from './0161-sandbox.ts';
 
@@ -26,4 +27,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, promoAndSurveys, payments, sandbox];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, promoAndSurveys, payments, sandbox];
