@@ -5,6 +5,7 @@ import type embed from '../locales/en/embed.json';
 import type errors from '../locales/en/errors.json';
 import type guide from '../locales/en/guide.json';
 import type messages from '../locales/en/messages.json';
+import type packets from '../locales/en/packets.json';
 import type parental from '../locales/en/parental.json';
 import type player from '../locales/en/player.json';
 import type profiles from '../locales/en/profiles.json';
@@ -24,6 +25,7 @@ export interface Texts {
   readonly errors: typeof errors;
   readonly guide: typeof guide;
   readonly messages: typeof messages;
+  readonly packets: typeof packets;
   readonly parental: typeof parental;
   readonly player: typeof player;
   readonly profiles: typeof profiles;

@@ -1,0 +1,36 @@
+import { to } from '@antenna/navigation';
+import { ButtonLink, Tag } from '@antenna/ui-kit';
+import { useId } from 'react';
+import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
+import { Collage } from '../../parts/Collage.tsx';
+import { factsOf, stateSentence } from '../../parts/packet-words.ts';
+import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
+import type { PacketItem } from '../../parts/packet-item.ts';
+import { useFormats, useTexts } from '../../texts.ts';
+
+/** Marks that one line of the band holds. */
+const MARKS = 6;
+
+/** The packet one has: a wide band with its name, one sentence on what comes next, its channels and pictures (look.md §8). */
+export function OwnPacket({ item, sign, onAct }: { readonly item: PacketItem; readonly sign: string; readonly onAct: PacketButtonsProps['onAct'] }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const nameId = useId();
+  const { packet, held } = item;
+  return (
+    <section className="pk-own" aria-labelledby={nameId}>
+      <Collage packet={packet} />
+      <div className="pk-own-body">
+        <p className="pk-own-kick"><Tag kind="brand">{text('packets.own')}</Tag><span>{held ? stateSentence(text, formats, held, sign) : ''}</span></p>
+        <h2 id={nameId} className="pk-name">{packet.name}</h2>
+        {factsOf(text, packet) ? <p className="k-lead pk-own-lead">{factsOf(text, packet)}</p> : null}
+        <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
+        <div className="pk-own-actions">
+          {held?.isPaused ? null : <ButtonLink kind="play" to={to.channels()}>{text('packets.watch')}</ButtonLink>}
+          <PacketButtons item={item} onAct={onAct} />
+          <ButtonLink kind="quiet" to={item.to} aria-label={`${text('packets.more')}: ${packet.name}`}>{text('packets.more')}</ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, Picture, Tag } from '@antenna/ui-kit';
+import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
+import { factsOf, stateSentence, trialWords } from '../../parts/packet-words.ts';
+import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
+import type { PacketItem } from '../../parts/packet-item.ts';
+import { Price } from '../../parts/Price.tsx';
+import { useFormats, useTexts } from '../../texts.ts';
+
+export interface PacketRowProps {
+  readonly item: PacketItem;
+  readonly sign: string;
+  readonly onAct: PacketButtonsProps['onAct'];
+}
+
+/** Marks that stand in a row. */
+const MARKS = 4;
+
+function useRowWords({ packet, held, price }: PacketItem, sign: string) {
+  const text = useTexts();
+  const formats = useFormats();
+  return {
+    facts: factsOf(text, packet),
+    state: held && stateSentence(text, formats, held, sign),
+    trial: price.trial && !held ? trialWords(text, price.trial.period, formats.price(price.trial.amount, sign), price.trial.amount === 0) : undefined,
+  };
+}
+
+/** A base packet: name, what is in it, price at the right. */
+export function PacketRow({ item, sign, onAct }: PacketRowProps) {
+  const { facts, state, trial } = useRowWords(item, sign);
+  const { packet, price, held } = item;
+  return (
+    <li className="pk-row">
+      <div className="pk-row-words">
+        <h3 className="pk-row-name"><Link to={item.to}>{packet.name}</Link>{trial ? <Tag kind="brand">{trial}</Tag> : null}</h3>
+        {facts ? <p className="k-text-2">{facts}</p> : null}
+        {state ? <p className="pk-state">{state}</p> : null}
+        <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
+      </div>
+      <div className="pk-row-end">
+        <Price face={held ? { ...price, trial: undefined } : price} sign={sign} />
+        <PacketButtons item={item} onAct={onAct} />
+      </div>
+    </li>
+  );
+}
+
+/** An additional packet: a still, the words, the price beneath them. */
+export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
+  const { facts, state, trial } = useRowWords(item, sign);
+  const { packet, price, held } = item;
+  const still = packet.design?.backgroundTv ?? packet.design?.backgroundMobile ?? packet.videos.find(({ image }) => image !== undefined)?.image ?? packet.libraries.find(({ cover }) => cover !== undefined)?.cover;
+  return (
+    <li className="pk-extra">
+      <div className="pk-extra-picture" data-theme="dark"><Picture src={still} tone={packet.name} />{trial ? <span className="pk-extra-tag"><Tag kind="brand">{trial}</Tag></span> : null}</div>
+      <div className="pk-extra-words">
+        <h3 className="k-h3"><Link to={item.to}>{packet.name}</Link></h3>
+        {facts ? <p className="k-caption k-text-2">{facts}</p> : null}
+        {state ? <p className="pk-state">{state}</p> : null}
+        <Price face={{ ...price, trial: undefined }} sign={sign} size="small" />
+      </div>
+      <PacketButtons item={item} onAct={onAct} size="small" adds={!held} />
+    </li>
+  );
+}

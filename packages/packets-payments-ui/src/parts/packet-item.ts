@@ -1,0 +1,27 @@
+import type { Packet, Subscription } from '@antenna/api-client';
+import type { TextKey } from '@antenna/i18n';
+import type { PriceFace } from './price-face.ts';
+
+/** What a button of a packet does (spec 3 §2). */
+export type PacketAction = 'enable' | 'disable' | 'renew' | 'disable-future' | 'change';
+
+/** A packet as a list shows it. */
+export interface PacketItem {
+  readonly packet: Packet;
+  /** Its own page. */
+  readonly to: string;
+  readonly price: PriceFace;
+  /** What the viewer has of it. */
+  readonly held?: Subscription | undefined;
+  readonly actions: readonly PacketAction[];
+  /** Something is under way with it: its buttons wait. */
+  readonly isBusy?: boolean | undefined;
+}
+
+export const ACTION_TEXTS: Readonly<Record<PacketAction, TextKey>> = {
+  enable: 'packets.enable',
+  disable: 'packets.disable',
+  renew: 'packets.renewal2',
+  'disable-future': 'packets.disable_future',
+  change: 'packets.change',
+};

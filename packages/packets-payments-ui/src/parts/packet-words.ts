@@ -1,0 +1,43 @@
+import type { HumanPeriod, Packet, Subscription } from '@antenna/api-client';
+import type { Formats, Translate } from '@antenna/i18n';
+
+const PARTS = [['years', 'packets.years'], ['months', 'packets.months'], ['days', 'packets.days']] as const;
+
+/** `7 days`, `1 year 2 months`; nothing for a period of nothing. */
+export function periodWords(text: Translate, period: HumanPeriod): string {
+  return PARTS.flatMap(([part, key]) => (period[part] > 0 ? [text(key, { count: period[part] })] : [])).join(' ');
+}
+
+/** What a price is for: `a month`, `a year`, `for 3 months`. */
+export function perPeriod(text: Translate, period: HumanPeriod): string {
+  const { days, months, years } = period;
+  if (days === 0 && months === 1 && years === 0) return text('packets.per_month');
+  if (days === 0 && months === 0 && years === 1) return text('packets.per_year');
+  const words = periodWords(text, period);
+  return words && text('packets.per', { period: words });
+}
+
+/** `7 days free`, `7 days for 1 ₸`: words for a trial that counts. */
+export function trialWords(text: Translate, period: HumanPeriod, price: string, isFree: boolean): string {
+  const words = periodWords(text, period);
+  return isFree ? text('packets.trial_free', { period: words }) : text('packets.trial_paid', { period: words, price });
+}
+
+/** What is in it, in one line: the operator's own short words, else how many channels. */
+export function factsOf(text: Translate, { short, channelsCount }: Pick<Packet, 'short' | 'channelsCount'>): string {
+  if (short) return short;
+  return channelsCount > 0 ? text('channels.packet_channels', { count: channelsCount }) : '';
+}
+
+/** One sentence on what the viewer has: until when, what is charged, why it stands still. */
+export function stateSentence(text: Translate, { dayMonth, price }: Pick<Formats, 'dayMonth' | 'price'>, held: Subscription, sign: string): string {
+  const { status, renew, startAt, endAt, nextPayAt, nextPrice, message, packet } = held;
+  if (held.isPaused) return message || text('packets.state_paused');
+  if (status === 'future') return startAt === undefined ? text('packets.state_future') : text('packets.state_starts', { date: dayMonth(startAt) });
+  if (packet.parentName) return text('packets.state_part', { name: packet.parentName });
+  const until = endAt ?? nextPayAt;
+  if (until === undefined) return text('packets.state_active');
+  if (!renew || held.type === 'promo') return text('packets.state_until', { date: dayMonth(until) });
+  const date = dayMonth(nextPayAt ?? until);
+  return nextPrice === undefined || nextPrice === 0 ? text('packets.state_renews_free', { date }) : text('packets.state_renews', { date, price: price(nextPrice, sign) });
+}
