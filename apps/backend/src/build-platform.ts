@@ -1,4 +1,4 @@
-import type { Clock, Random } from '@antenna/kernel';
+import type { Random } from '@antenna/kernel';
 import type { OpenDatabase } from './db/open.ts';
 import { createDelivery, type DeliveryParts } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
@@ -6,6 +6,7 @@ import { readVersions, type Version } from './db/versions.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { createSessions } from './http/sessions.ts';
 import type { AppSettings, Platform, PlayAddresses } from './platform.ts';
+import type { MovableClock } from './ports/system-ports.ts';
 import { createProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks } from './provider/catalogue-book.ts';
 import { createContentStore } from './provider/content-store.ts';
@@ -13,7 +14,7 @@ import { createRelay } from './relay/index.ts';
 
 export interface PlatformParts {
   readonly database: OpenDatabase;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly random: Random;
   readonly settings: AppSettings;
   readonly playout: PlayAddresses;

@@ -1,9 +1,10 @@
-import type { Clock, Random } from '@antenna/kernel';
+import type { Random } from '@antenna/kernel';
 import type { Engine, Database } from './db/open.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Outbox } from './delivery/outbox.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { Sessions } from './http/sessions.ts';
+import type { MovableClock } from './ports/system-ports.ts';
 import type { ProviderBooks } from './provider/books.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
@@ -52,7 +53,7 @@ export interface AppSettings {
 export interface Platform {
   readonly db: Database;
   readonly engine: Engine;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly random: Random;
   readonly settings: AppSettings;
   readonly sessions: Sessions;

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuiltPlatform } from '../build-platform.ts';
-import { pruneKeys } from '../money/index.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
+import { MONEY_JOBS } from './money-jobs.ts';
 import { loadOperator, type OperatorLoad } from '../operator/load.ts';
 
 const POLL_EVERY = SECOND;
@@ -38,6 +38,7 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
   repeat('versions', POLL_EVERY, () => platform.poll());
   repeat('operator', LOAD_EVERY, () => loadOperator(load));
   repeat('prune', PRUNE_EVERY, () => prune(platform));
+  for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(platform));
   return async () => {
     isEnding = true;
     await Promise.all(running);
@@ -52,7 +53,6 @@ export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>):
   // A row that still counts failures is kept: forgetting it would be a way around them.
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now - DAY / SECOND).where('failures', '=', 0).execute();
   await db.deleteFrom('auto_sign_ins').where('signed_in_at', '<=', now - STATS_LIFE).execute();
-  await pruneKeys({ db, clock });
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db.deleteFrom('reminders').where('stop', '<=', now - REMINDER_KEPT).execute();
   await db.deleteFrom('stats').where('started_at', '<=', now - STATS_LIFE).execute();
