@@ -10,6 +10,8 @@ export interface Allowance {
 export interface RateLimiter {
   /** Counts one; throws 429 with the seconds to wait when the budget is used up. */
   take(who: string): void;
+  /** Takes one back, where only what fails is to count: taken first, calls at the same time cannot go beyond the budget together. */
+  giveBack(who: string): void;
 }
 
 interface Window {
@@ -36,8 +38,14 @@ export function createRateLimiter(clock: Clock, allowances: readonly Allowance[]
         }
       }
     },
+    giveBack(who) {
+      for (const { windows } of books) {
+        const window = windows.get(who);
+        if (window && window.used > 0) window.used -= 1;
+      }
+    },
   };
 }
 
 /** For tests and for installations whose balancer limits. */
-export const unlimited: RateLimiter = { take: () => {} };
+export const unlimited: RateLimiter = { take: () => {}, giveBack: () => {} };

@@ -9,6 +9,7 @@ import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './
 import { writeAds, writeAvatars, writeBrand, writeCategories, writeExtras, writeKeys, writeMessages, writeNews, writePackets } from './write-parts.ts';
 import { accountsWriter } from './write-accounts.ts';
 import { writeAddresses } from './write-addresses.ts';
+import { writeLicences, writePromoKeys, writeSurveys } from './write-promo.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 export interface OperatorLoad {
@@ -22,7 +23,7 @@ export interface OperatorLoad {
   readonly say: (line: string) => void;
 }
 
-const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json', 'keys.json', 'ads.json'] as const;
+const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json', 'keys.json', 'ads.json', 'licences.json', 'surveys.json', 'promokeys.json'] as const;
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
@@ -119,6 +120,18 @@ async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, prov
   if (name === 'messages.json') {
     const file = await parseOperatorFile(name, text);
     return (trx) => writeMessages(trx, providerId, file);
+  }
+  if (name === 'licences.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeLicences(trx, providerId, file);
+  }
+  if (name === 'surveys.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeSurveys(trx, providerId, file);
+  }
+  if (name === 'promokeys.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writePromoKeys(trx, providerId, file);
   }
   if (name === 'avatars.json') {
     const file = await parseOperatorFile(name, text);

@@ -11,6 +11,9 @@ import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
 import type { AddressesFile } from '../modules/mw/subscribers.ts';
 import type { MessageFile } from '../modules/messages/routes.ts';
+import type { PromoFile } from '../modules/promokeys/promo-file.ts';
+import type { LicenceFile } from '../titles/index.ts';
+import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
@@ -32,6 +35,9 @@ export interface OperatorFiles {
   readonly 'avatars.json': readonly AvatarCategoryFile[];
   readonly 'messages.json': readonly MessageFile[];
   readonly 'addresses.json': AddressesFile;
+  readonly 'licences.json': readonly LicenceFile[];
+  readonly 'surveys.json': readonly SurveyFile[];
+  readonly 'promokeys.json': readonly PromoFile[];
   readonly 'accounts.json': readonly AccountFile[];
 }
 

@@ -3,6 +3,7 @@ import type { Text } from '../http/language.ts';
 import type { MessageFile } from '../modules/messages/routes.ts';
 import type { AdRule } from './ad-rules.ts';
 import type { BrandFile } from './brand-file.ts';
+import type { LicenceFile } from '../titles/index.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
 
@@ -31,6 +32,8 @@ export interface ProviderBook {
   readonly avatarById: ReadonlyMap<number, string>;
   /** What the operator says to every user. */
   readonly messages: readonly MessageFile[];
+  /** What is sold by itself: titles and libraries. */
+  readonly licences: readonly LicenceFile[];
   /** What is shown around channels and titles, in the operator's order. */
   readonly ads: readonly AdRule[];
   /** Keys of what is encrypted, by their ids; both in lower-case hex. Never shown, never logged. */
@@ -95,7 +98,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
   const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
 
-  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message', 'key', 'ads']).orderBy('position').execute();
+  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message', 'key', 'ads', 'licence']).orderBy('position').execute();
   const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const avatars = of<AvatarCategoryFile>('avatars');
 
@@ -114,6 +117,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     avatars,
     messages: of<MessageFile>('message'),
     ads: of<AdRule>('ads'),
+    licences: of<LicenceFile>('licence'),
     keys: new Map(of<{ readonly kid: string; readonly key: string }>('key').map(({ kid, key }) => [kid, key])),
     avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories: categoryRows.map((row) => {

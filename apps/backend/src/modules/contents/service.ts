@@ -14,11 +14,12 @@ import { openStat } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/store.ts';
+import { isLicensed, noteUse, titlesOf } from '../../titles/index.ts';
 import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
 import { channelsThatShowed } from './showings.ts';
 import { packshotsOf, pointsOf } from './between.ts';
-import { content, contentCard, episode, isAvailable, minPrice, type Shelf } from './wire.ts';
+import { content, contentCard, episode, isAvailable, isBought, minPrice, type Shelf } from './wire.ts';
 
 export interface ContentWish {
   readonly viewer: Viewer;
@@ -26,8 +27,8 @@ export interface ContentWish {
 }
 
 export async function shelfFor(platform: Platform, { viewer, language }: ContentWish): Promise<Shelf> {
-  const [book, catalogue, packets] = await Promise.all([platform.books.book(viewer.providerId), platform.catalogues.book(viewer.providerId), packetsOf(platform, viewer)]);
-  return { book, catalogue, packets, language };
+  const [book, catalogue, packets, titles] = await Promise.all([platform.books.book(viewer.providerId), platform.catalogues.book(viewer.providerId), packetsOf(platform, viewer), titlesOf(platform, viewer)]);
+  return { book, catalogue, packets, titles, language };
 }
 
 /** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error (wire.md 1.3). */
@@ -120,7 +121,7 @@ export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: 
   const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
   const lastSeen = episodes.findLastIndex((each) => watched.get(each.id)?.percent === 100);
   const next = going ?? episodes[lastSeen + 1] ?? episodes[0];
-  const purchased = isPurchased(record, shelf.packets);
+  const purchased = isBought(record, shelf);
   return {
     history: seconds === undefined ? null : { seconds }, is_purchased: purchased, is_available: isAvailable(record), is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
     min_price: purchased ? null : (minPrice(record, shelf.book) ?? null), next_to_play: next ? { id: next.id } : null,
@@ -155,7 +156,10 @@ export async function admitContent(platform: Platform, wish: Pick<ContentStreamW
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
   const book = await platform.books.book(viewer.providerId);
   const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
-  if (!isPurchased(record, await packetsOf(platform, viewer))) throw new Refusal('permission_denied');
+  if (!isPurchased(record, await packetsOf(platform, viewer))) {
+    if (!isLicensed(record, await titlesOf(platform, viewer))) throw new Refusal('permission_denied');
+    await noteUse(platform, viewer, record);
+  }
   return { record, book, until };
 }
 

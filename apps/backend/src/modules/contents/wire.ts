@@ -5,6 +5,7 @@ import type { ProviderBook } from '../../provider/books.ts';
 import { GENRE_ROWS, genreSlug, type CatalogueBook, type LibraryFile } from '../../provider/catalogue-book.ts';
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
 import { ADULT_AGE } from '../limits.ts';
+import { isLicensed, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
 import { isPurchased } from '../viewing.ts';
 
 /** What a title is shown with: the operator's packets and lists, the viewer's packets, his language. */
@@ -12,6 +13,8 @@ export interface Shelf {
   readonly book: ProviderBook;
   readonly catalogue: CatalogueBook;
   readonly packets: ReadonlySet<number>;
+  /** What he bought by itself. */
+  readonly titles: HeldTitles;
   readonly language: string;
 }
 
@@ -32,15 +35,29 @@ function genres(line: readonly ContentFile[], { catalogue, language }: Shelf): G
   });
 }
 
+/** Free, in a packet held, or bought by itself. */
+export function isBought(record: ContentRecord, { packets, titles }: Pick<Shelf, 'packets' | 'titles'>): boolean {
+  return isPurchased(record, packets) || isLicensed(record, titles);
+}
+
+/** What is sold by itself and opens the title. */
+export function licencesFor(record: ContentRecord, licences: readonly LicenceFile[]): readonly LicenceFile[] {
+  return licences.filter(({ content_id: content, library_id: library, is_sold: isSold }) =>
+    isSold !== false && (library === undefined ? content === record.id || record.parents.some((parent) => parent.id === content) : library === record.libraryId));
+}
+
 export function minPrice(record: ContentRecord, book: ProviderBook): string | undefined {
-  const prices = book.packets.filter((packet) => record.packets.includes(packet.id)).flatMap((packet) => parseMoney(packet.file.price) ?? []);
+  const prices = [
+    ...book.packets.filter((packet) => record.packets.includes(packet.id)).flatMap((packet) => parseMoney(packet.file.price) ?? []),
+    ...licencesFor(record, book.licences).map(priceOf),
+  ];
   return prices.length > 0 ? formatMoney(Math.min(...prices)) : undefined;
 }
 
 export function contentCard(record: ContentRecord, shelf: Shelf): ContentCard {
   const { file } = record;
   const line = [file, ...record.parents];
-  const purchased = isPurchased(record, shelf.packets);
+  const purchased = isBought(record, shelf);
   const price = purchased ? undefined : minPrice(record, shelf.book);
   return {
     id: record.id, title: localise(file.title, shelf.language), slug: record.slug, content_type: file.content_type, cover: cover(line),

@@ -1,0 +1,53 @@
+import { toSeconds, type Seconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import type { Viewer } from '../http/sessions.ts';
+import type { Platform } from '../platform.ts';
+import type { ContentRecord } from '../provider/content-record.ts';
+
+/** Titles and libraries that a viewer bought by themselves. */
+export interface HeldTitles {
+  readonly contents: ReadonlySet<string>;
+  readonly libraries: ReadonlySet<number>;
+}
+
+export const NO_TITLES: HeldTitles = { contents: new Set(), libraries: new Set() };
+
+/** Open licences of a viewer. Guests have none. */
+export async function titlesOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, viewer: Viewer): Promise<HeldTitles> {
+  if (viewer.isGuest) return NO_TITLES;
+  const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
+  if (rows.length === 0) return NO_TITLES;
+  return { contents: new Set(rows.flatMap((row) => row.content_id ?? [])), libraries: new Set(rows.flatMap((row) => row.library_id ?? [])) };
+}
+
+/** Neither over nor returned, the oldest first. */
+export function openLicences(db: Database, userId: number, now: Seconds) {
+  return db
+    .selectFrom('title_licences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', now)]))
+    .orderBy('purchased_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Bought by itself, or with the series or library that it belongs to. */
+export function isLicensed({ id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>, { contents, libraries }: HeldTitles): boolean {
+  return contents.has(id) || parents.some((parent) => contents.has(parent.id)) || (libraryId !== undefined && libraries.has(libraryId));
+}
+
+/** From its first stream on, a licence is used and does not go back. */
+export async function noteUse({ db, clock }: Pick<Platform, 'db' | 'clock'>, viewer: Viewer, record: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>): Promise<void> {
+  const now = toSeconds(clock.now());
+  const ids = [record.id, ...record.parents.map((parent) => parent.id)];
+  await db
+    .updateTable('title_licences')
+    .set({ used_at: now })
+    .where('user_id', '=', viewer.userId)
+    .where('used_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where((where) => where.or([where('content_id', 'in', ids), ...(record.libraryId === undefined ? [] : [where('library_id', '=', record.libraryId)])]))
+    .execute();
+}

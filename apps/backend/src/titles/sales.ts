@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { parseMoney, type MinorUnits, type Seconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { addPeriod, dayOfMonth, hasPart } from '../holdings/period.ts';
+import { accountOf, creditWallet, debitWallet, isExpected, revenueOf } from '../money/index.ts';
+import { openLicences } from './held.ts';
+import type { LicenceFile } from './licence-file.ts';
+import { RETURN_WITHIN } from './limits.ts';
+
+export interface TitleWish {
+  readonly user: { readonly id: number; readonly providerId: number };
+  readonly licenceId: number;
+  /** What the viewer was shown; a frozen price may stand in for the present one (`price`). */
+  readonly expectedMinor?: MinorUnits | undefined;
+  /** Of an offer: this price holds, whatever the file says now. */
+  readonly price?: MinorUnits | undefined;
+  readonly at: Seconds;
+}
+
+export type TitleSale =
+  | { readonly kind: 'bought'; readonly purchaseId: string; readonly charged: MinorUnits }
+  | { readonly kind: 'needs-money'; readonly amount: MinorUnits; readonly balance: MinorUnits; readonly missing: MinorUnits }
+  | { readonly kind: 'already-held' }
+  | { readonly kind: 'price-changed'; readonly amount: MinorUnits }
+  | { readonly kind: 'not-sold' };
+
+/** The operator's licences, sold ones alone unless all are asked for. */
+export async function licencesOf(db: Database, providerId: number): Promise<readonly LicenceFile[]> {
+  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'licence').orderBy('position').execute();
+  return rows.map((row) => JSON.parse(row.data) as LicenceFile);
+}
+
+export async function licenceById(db: Database, providerId: number, id: number): Promise<LicenceFile | undefined> {
+  const row = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'licence').where('id', '=', String(id)).executeTakeFirst();
+  return row && (JSON.parse(row.data) as LicenceFile);
+}
+
+/** Buys a title or library from the wallet; all of it in the caller's transaction. */
+export async function buyTitle(trx: Database, wish: TitleWish): Promise<TitleSale> {
+  const { user, licenceId, at } = wish;
+  const file = await licenceById(trx, user.providerId, licenceId);
+  if (!file || file.is_sold === false) return { kind: 'not-sold' };
+  const amount = wish.price ?? priceOf(file);
+  if (!isExpected(wish.expectedMinor, amount)) return { kind: 'price-changed', amount };
+  const account = await accountOf(trx, user.id);
+  // The account is held now: of two purchases at once the second sees the first.
+  if ((await openLicences(trx, user.id, at)).some((row) => row.licence_id === licenceId)) return { kind: 'already-held' };
+  const purchaseId = randomUUID();
+  const debited = await debitWallet(trx, { accountId: account.id, minor: amount, to: revenueOf(user.providerId), kind: 'buy', ref: purchaseId, idem: `title:${purchaseId}`, at });
+  if (debited.kind === 'needs-money') return { kind: 'needs-money', amount, balance: debited.balance, missing: debited.missing };
+  await addLicence(trx, { id: purchaseId, userId: user.id, file, amount, at });
+  return { kind: 'bought', purchaseId, charged: amount };
+}
+
+/** Writes a licence that is paid for, or that the operator gives. */
+export async function addLicence(trx: Database, { id, userId, file, amount, at }: { readonly id: string; readonly userId: number; readonly file: LicenceFile; readonly amount: MinorUnits; readonly at: Seconds }): Promise<void> {
+  const period = file.period_human;
+  const endAt = period && hasPart(period) ? addPeriod(at, period, dayOfMonth(at)) : null;
+  await trx.insertInto('title_licences').values({ id, user_id: userId, licence_id: file.id, content_id: file.content_id ?? null, library_id: file.library_id ?? null, amount, purchased_at: at, end_at: endAt, used_at: null, returned_at: null }).execute();
+}
+
+/** Gives a licence back that was never watched, within a day: its money is in the wallet again, in the caller's transaction. */
+export async function returnTitle(trx: Database, { userId, purchaseId, at }: { readonly userId: number; readonly purchaseId: string; readonly at: Seconds }): Promise<'returned' | 'used' | 'unknown'> {
+  const account = await accountOf(trx, userId);
+  const row = await trx.selectFrom('title_licences').selectAll().where('id', '=', purchaseId).where('user_id', '=', userId).where('returned_at', 'is', null).executeTakeFirst();
+  if (!row) return 'unknown';
+  const returned = await trx
+    .updateTable('title_licences')
+    .set({ returned_at: at })
+    .where('id', '=', purchaseId)
+    .where('used_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where('purchased_at', '>', at - RETURN_WITHIN)
+    .returning('id')
+    .executeTakeFirst();
+  if (!returned) return 'used';
+  await creditWallet(trx, { accountId: account.id, minor: row.amount, from: revenueOf(account.providerId), kind: 'return', ref: purchaseId, idem: `return:${purchaseId}`, at });
+  return 'returned';
+}
+
+export function priceOf(file: Pick<LicenceFile, 'price'>): MinorUnits {
+  return parseMoney(file.price) ?? 0;
+}
