@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { DAY, toSeconds } from '@antenna/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { Also } from '../http/serve.ts';
+import { idempotencyRef, idempotent, idempotentAcross, pruneKeys } from './index.ts';
+
+describe.each(ENGINES)('repeated calls on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+  });
+  afterAll(() => test.close());
+
+  const asked = ({ key = randomUUID() as string, body = { packet_id: 1 } as object, userId = 1, url = '/v2/users/self/subscriptions', method = 'POST' } = {}) =>
+    ({ viewer: { userId }, request: { method, url: `${url}?access_token=x`, headers: key === '' ? {} : { 'idempotency-key': key } }, body }) as unknown as Parameters<typeof idempotent>[1];
+  /** An effect that can be counted, and an answer that tells which turn it was. */
+  const effects = () => {
+    const word = randomUUID();
+    return {
+      run: async (trx: TestApp['platform']['db']) => {
+        await trx.insertInto('meta').values({ key: `${word}-${randomUUID()}`, value: '1' }).execute();
+        return { id: randomUUID() };
+      },
+      count: async () => (await test.platform.db.selectFrom('meta').select('key').where('key', 'like', `${word}%`).execute()).length,
+    };
+  };
+
+  it('answers 50 calls at once with one key alike, from one effect [C-332]', async () => {
+    const effect = effects();
+    const call = asked();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => idempotent(test.platform, call, effect.run)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('keeps users, methods, paths and keys apart', async () => {
+    const key = randomUUID();
+    const effect = effects();
+    for (const call of [asked({ key }), asked({ key, userId: 2 }), asked({ key, method: 'PATCH' }), asked({ key, url: '/v2/users/self/purchases' }), asked(), asked({ key: '' }), asked({ key: '' })]) await idempotent(test.platform, call, effect.run);
+    expect(await effect.count()).toBe(7);
+  });
+
+  it('refuses the same key with another body, and remembers the first', async () => {
+    const effect = effects();
+    const key = randomUUID();
+    const first = await idempotent(test.platform, asked({ key }), effect.run);
+    await expect(idempotent(test.platform, asked({ key, body: { packet_id: 2 } }), effect.run)).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
+    expect(await idempotent(test.platform, asked({ key }), effect.run)).toEqual(first);
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('stores no refusal: the same key works after a refill', async () => {
+    const effect = effects();
+    const call = asked();
+    const refuse = async (trx: TestApp['platform']['db']) => {
+      await effect.run(trx);
+      throw new Refusal('insufficient_funds');
+    };
+    await expect(idempotent(test.platform, call, refuse)).rejects.toMatchObject({ status: 402 });
+    expect(await effect.count()).toBe(0);
+    await idempotent(test.platform, call, effect.run);
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('forgets an answer after a day, and prunes it', async () => {
+    const effect = effects();
+    const call = asked();
+    await idempotent(test.platform, call, effect.run);
+    test.clock.advance(DAY);
+    await idempotent(test.platform, call, effect.run);
+    expect(await effect.count()).toBe(2);
+    test.clock.advance(DAY);
+    await pruneKeys(test.platform);
+    expect(await test.platform.db.selectFrom('idempotency_keys').select('hash').execute()).toEqual([]);
+  });
+
+  it('keeps no key as it was sent', async () => {
+    const key = randomUUID();
+    await idempotent(test.platform, asked({ key }), effects().run);
+    expect(JSON.stringify(await test.platform.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(key);
+    expect(idempotencyRef(asked({ key }))).toMatch(/^[\w-]{43}$/);
+    expect(idempotencyRef(asked({ key: '' }))).toBeUndefined();
+    await expect(idempotent(test.platform, asked({ key: 'k'.repeat(256) }), effects().run)).rejects.toMatchObject({ status: 400 });
+  });
+
+  describe('that talk to a pay system', () => {
+    it('hold their key while they run: a second one is told to come again, and then gets the same answer', async () => {
+      const effect = effects();
+      const call = asked();
+      let go: () => void = () => {};
+      const gate = new Promise<void>((resolve) => (go = resolve));
+      const run = async () => {
+        await gate;
+        return new Also(await effect.run(test.platform.db));
+      };
+      const first = idempotentAcross(test.platform, call, run);
+      await expect.poll(() => test.platform.db.selectFrom('idempotency_keys').select('hash').where('running_until', 'is not', null).execute()).toHaveLength(1);
+      await expect(idempotentAcross(test.platform, call, run)).rejects.toMatchObject({ code: 'conflict', status: 409, extra: { retry_after: 1 } });
+      go();
+      const answer = await first;
+      expect(await idempotentAcross(test.platform, call, run)).toEqual(answer);
+      expect(answer).toBeInstanceOf(Also);
+      expect(await effect.count()).toBe(1);
+    });
+
+    it('let their key go with a failure, and after a minute with their process', async () => {
+      const effect = effects();
+      const call = asked();
+      await expect(idempotentAcross(test.platform, call, async () => Promise.reject(new Error('bank away')))).rejects.toThrow('bank away');
+      await idempotentAcross(test.platform, call, () => effect.run(test.platform.db));
+      expect(await effect.count()).toBe(1);
+
+      const dead = asked();
+      void idempotentAcross(test.platform, dead, () => new Promise(() => {}));
+      await expect.poll(() => test.platform.db.selectFrom('idempotency_keys').select('hash').where('running_until', '>', toSeconds(test.clock.now())).execute()).toHaveLength(1);
+      await expect(idempotentAcross(test.platform, dead, () => effect.run(test.platform.db))).rejects.toMatchObject({ status: 409 });
+      test.clock.advance(60_000);
+      await idempotentAcross(test.platform, dead, () => effect.run(test.platform.db));
+      expect(await effect.count()).toBe(2);
+    });
+  });
+});
