@@ -1,10 +1,15 @@
-import type { Channel } from '@antenna/api-client';
 import { inOtherLayout } from './keyboard-layout.ts';
 import { eachHolding, sieveOf, type Sieve } from './letter-sieve.ts';
 import { sound, toLatin } from './transliteration.ts';
 
+/** What a search looks at: a channel of any list. */
+interface Named {
+  readonly name: string;
+  readonly num?: number | undefined;
+}
+
 /** Channels with the strings that a search compares. */
-export interface PreparedChannels {
+export interface PreparedChannels<Channel extends Named = Named> {
   readonly channels: readonly Channel[];
   readonly plain: readonly string[];
   /** Holds whatever the plain name holds: the letters are turned one by one. */
@@ -33,7 +38,7 @@ function soundOf(plain: string): string {
 const once = (sounding: string) => sounding.replace(RUNS, '$1');
 
 /** Makes the strings that a search compares, once per list: a search over 5,000 names then looks into the few that can hold the text. */
-export function prepareChannels(channels: readonly Channel[]): PreparedChannels {
+export function prepareChannels<Channel extends Named>(channels: readonly Channel[]): PreparedChannels<Channel> {
   const plain = channels.map(({ name }) => plainOf(name));
   const soundings = plain.map(soundOf);
   const byNumber = new Map<string, number[]>();
@@ -46,7 +51,7 @@ export function prepareChannels(channels: readonly Channel[]): PreparedChannels 
  * Digits also find a channel's number. Names that begin with the text come first, else the list keeps its order. Empty text finds all.
  * What finds nothing is tried as if typed with the other keyboard layout, then by letters alone: by sound too much would be found.
  */
-export function searchChannels(prepared: PreparedChannels, text: string): readonly Channel[] {
+export function searchChannels<Channel extends Named>(prepared: PreparedChannels<Channel>, text: string): readonly Channel[] {
   const plain = plainOf(text);
   if (plain === '') return prepared.channels;
   const found = search(prepared, plain);
@@ -58,7 +63,7 @@ export function searchChannels(prepared: PreparedChannels, text: string): readon
 const INSIDE = 1;
 const FIRST = 2;
 
-function search(prepared: PreparedChannels, plain: string, isHeard = true): readonly Channel[] {
+function search<Channel extends Named>(prepared: PreparedChannels<Channel>, plain: string, isHeard = true): readonly Channel[] {
   const { channels, byNumber, latin, sounding, soundings } = prepared;
   const places = new Uint8Array(channels.length);
   const mark = (index: number, place: number) => {
@@ -78,7 +83,7 @@ function search(prepared: PreparedChannels, plain: string, isHeard = true): read
   return inOrder(channels, places);
 }
 
-function inOrder(channels: readonly Channel[], places: Uint8Array): readonly Channel[] {
+function inOrder<Channel>(channels: readonly Channel[], places: Uint8Array): readonly Channel[] {
   const first: Channel[] = [];
   const later: Channel[] = [];
   for (let index = 0; index < places.length; index += 1) {

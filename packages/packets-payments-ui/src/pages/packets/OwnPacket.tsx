@@ -18,7 +18,7 @@ export function OwnPacket({ item, sign, onAct }: { readonly item: PacketItem; re
   const nameId = useId();
   const { packet, held } = item;
   return (
-    <section className="pk-own" aria-labelledby={nameId}>
+    <section className="pk-own" data-theme="dark" aria-labelledby={nameId}>
       <Collage packet={packet} />
       <div className="pk-own-body">
         <p className="pk-own-kick"><Tag kind="brand">{text('packets.own')}</Tag><span>{held ? stateSentence(text, formats, held, sign) : ''}</span></p>

@@ -1,0 +1,104 @@
+import type { Packet } from '@antenna/api-client';
+import { safeUrl, to } from '@antenna/navigation';
+import { ButtonLink, Card, Icon, iconArrowLeft, Link, Picture, Shelf, Tag, useLayout } from '@antenna/ui-kit';
+import { useId, type ReactNode } from 'react';
+import { Benefits } from '../../parts/Benefits.tsx';
+import { ChannelFinder } from '../../parts/ChannelFinder.tsx';
+import { Collage } from '../../parts/Collage.tsx';
+import { stateSentence, trialWords } from '../../parts/packet-words.ts';
+import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
+import type { PacketItem } from '../../parts/packet-item.ts';
+import { PeriodChoice, type PeriodChoiceProps } from '../../parts/PeriodChoice.tsx';
+import { Price } from '../../parts/Price.tsx';
+import { useFormats, useTexts } from '../../texts.ts';
+import '../packets/packets.css';
+import './packet.css';
+
+export interface PacketViewProps {
+  readonly item: PacketItem;
+  readonly sign: string;
+  readonly onAct: PacketButtonsProps['onAct'];
+  /** Of a packet that is sold for several lengths. */
+  readonly periods?: Omit<PeriodChoiceProps, 'sign'> | undefined;
+  /** In place of the buttons: why there are none, or another way. */
+  readonly instead?: ReactNode;
+}
+
+/** One packet: what it costs, what is in it, and what can be done with it (spec 3 §2). */
+export function PacketView({ item, sign, onAct, periods, instead }: PacketViewProps) {
+  const text = useTexts();
+  const { isList } = useLayout();
+  const { packet } = item;
+  return (
+    <article className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
+      <p><Link to={to.packets()} className="pk-back"><Icon glyph={iconArrowLeft} size="inline" />{text('packets.all')}</Link></p>
+      <Band item={item} sign={sign} onAct={onAct} instead={instead} />
+      <div className="pk-lists">
+        <About packet={packet} />
+        {periods ? <PeriodChoice {...periods} sign={sign} /> : null}
+      </div>
+      <Watched packet={packet} />
+      <ChannelFinder channels={packet.channels} total={packet.channelsCount} />
+    </article>
+  );
+}
+
+function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'sign' | 'onAct' | 'instead'>) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { packet, price, held } = item;
+  const trial = held ? undefined : price.trial;
+  return (
+    <header className="pk-own" data-theme="dark">
+      <Collage packet={packet} />
+      <div className="pk-own-body">
+        <p className="pk-own-kick">
+          {held ? <Tag kind="brand">{text(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
+          {trial ? <Tag kind="brand">{trialWords(text, trial.period, formats.price(trial.amount, sign), trial.amount === 0)}</Tag> : null}
+          <span>{held ? stateSentence(text, formats, held, sign) : packet.short}</span>
+        </p>
+        <h1 className="pk-name">{packet.name}</h1>
+        <Price face={held ? { ...price, trial: undefined } : price} sign={sign} size="large" />
+        {packet.packets.length > 0 ? <p className="pk-made">{text('packets.made_of')}: {packet.packets.map(({ name }) => name).join(', ')}</p> : null}
+        {held?.message && !held.isPaused ? <p>{held.message}</p> : null}
+        <div className="pk-own-actions">
+          {instead ?? <PacketButtons item={item} onAct={onAct} isMain />}
+          {held && !held.isPaused && held.status !== 'future' ? <ButtonLink kind="quiet" to={to.channels()}>{text('packets.watch')}</ButtonLink> : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function About({ packet: { benefits, description, agreement } }: { readonly packet: Packet }) {
+  const text = useTexts();
+  const headingId = useId();
+  const terms = agreement && safeUrl(agreement.url);
+  if (benefits.length === 0 && description === '' && terms === undefined) return null;
+  return (
+    <section className="pk-about" aria-labelledby={headingId}>
+      <h2 id={headingId} className="k-h2">{text('packets.benefits')}</h2>
+      {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
+      {description ? <p className="k-prose k-text-2">{description}</p> : null}
+      {terms ? <p><Link to={terms} className="pk-terms">{text('packets.terms')}</Link></p> : null}
+    </section>
+  );
+}
+
+/** Its libraries, else its titles (C-063). */
+function Watched({ packet: { libraries, videos } }: { readonly packet: Packet }) {
+  const text = useTexts();
+  if (libraries.length > 0) {
+    return (
+      <Shelf title={text('packets.libraries')} card="wide" className="pk-shelf">
+        {libraries.map(({ id, title, cover }) => <div key={id} className="k-card"><span className="k-card-picture"><Picture src={cover} title={title} tone={title} /></span><span className="k-card-text"><span className="k-card-title k-clip">{title}</span></span></div>)}
+      </Shelf>
+    );
+  }
+  if (videos.length === 0) return null;
+  return (
+    <Shelf title={text('packets.videos')} card="poster" className="pk-shelf">
+      {videos.map(({ id, title, image }) => <Card key={id} to={to.content({ id })} shape="poster" picture={<Picture src={image} title={title} tone={title} />} title={title} />)}
+    </Shelf>
+  );
+}
