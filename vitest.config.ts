@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Packages of pure rules: they touch nothing, so their tests need no process of their own each. */
-const RULES = 'packages/{kernel,api-contract,api-client,navigation,partners,i18n,analytics,session,parental,schedule,catalogue,player-core}/**/*.test.ts';
+const RULES = 'packages/{kernel,api-contract,api-client,navigation,partners,i18n,analytics,session,parental,schedule,catalogue,packets-payments,player-core}/**/*.test.ts';
 const OUTSIDE = ['**/node_modules/**', '**/dist/**', 'tooling/e2e/**'];
 
 export default defineConfig({

@@ -1,0 +1,15 @@
+import type { Survey } from '@antenna/api-client';
+
+export interface SurveyAnswer {
+  readonly id: number;
+  readonly answerIds: readonly number[];
+  readonly userText?: string;
+}
+
+/** What is sent of what was chosen and said: own words only where the survey takes them (spec 3 §4). `undefined`: nothing to send. */
+export function surveyAnswer(survey: Survey, chosen: readonly number[], words: string): SurveyAnswer | undefined {
+  const answerIds = survey.answers.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const userText = survey.allowsOwnText ? words.trim() : '';
+  if (answerIds.length === 0 && userText === '') return undefined;
+  return { id: survey.id, answerIds, ...(userText !== '' && { userText }) };
+}

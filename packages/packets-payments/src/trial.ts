@@ -1,0 +1,29 @@
+import type { HumanPeriod, Packet, PurchaseType } from '@antenna/api-client';
+import type { MinorUnits } from '@antenna/kernel';
+
+/** A period that has a length at all. */
+export function hasLength({ days, months, years }: HumanPeriod): boolean {
+  return days > 0 || months > 0 || years > 0;
+}
+
+/** What a first while costs instead of the price. */
+export interface Trial {
+  readonly amount: MinorUnits;
+  readonly period: HumanPeriod;
+}
+
+/** The trial of a packet, when it counts: its period has a length and the viewer has not had it (spec 3 §4). */
+export function trialOf(packet: Pick<Packet, 'isUsedTrial' | 'trialPeriod' | 'trialAmount' | 'trialPrice'>): Trial | undefined {
+  const amount = packet.trialAmount ?? packet.trialPrice;
+  return packet.isUsedTrial || !hasLength(packet.trialPeriod) || amount === undefined ? undefined : { amount, period: packet.trialPeriod };
+}
+
+/** The same of one length that it is sold for. */
+export function purchaseTrial({ hasTrial, trialPeriod, trialAmount }: Pick<PurchaseType, 'hasTrial' | 'trialPeriod' | 'trialAmount'>): Trial | undefined {
+  return hasTrial && hasLength(trialPeriod) ? { amount: trialAmount, period: trialPeriod } : undefined;
+}
+
+/** The one that was asked for, else the first with a trial, else the first (spec 3 §4). */
+export function choosePurchase(purchases: readonly PurchaseType[], wanted?: string | undefined): PurchaseType | undefined {
+  return purchases.find(({ id }) => id === wanted) ?? purchases.find((each) => purchaseTrial(each) !== undefined) ?? purchases[0];
+}
