@@ -9,7 +9,20 @@ export interface Capabilities {
     readonly registersElsewhere: boolean;
   };
   /** `hasPaySystems`: the operator takes payments here; until then nothing offers to pay. */
-  readonly payments: { readonly hasPaySystems: boolean; readonly canRefill: boolean; readonly canLinkCard: boolean; readonly canUsePromo: boolean; readonly hasIframePayment: boolean; readonly isOtt: boolean };
+  readonly payments: {
+    readonly hasPaySystems: boolean;
+    readonly canRefill: boolean;
+    readonly canLinkCard: boolean;
+    readonly canUsePromo: boolean;
+    readonly hasIframePayment: boolean;
+    readonly isOtt: boolean;
+    /** QR codes as pictures: in two partners' apps (C-041, C-258). */
+    readonly qrPngAllowed: boolean;
+    /** A bank's own variant pays from the operator's account or by a short link alone (C-259). */
+    readonly bankPayRoutes: boolean;
+  };
+  readonly packets: PacketRules;
+  readonly premium: PremiumOffer;
   readonly login: {
     readonly method: 'phone' | 'password';
     /** Digits of a one-time code where the network names none. */
@@ -38,6 +51,34 @@ export interface Capabilities {
   /** `collector`: where what viewers do is told to the operator (docs/operators.md); nowhere without. */
   readonly analytics: { readonly collector: string | undefined };
   readonly shell: { readonly showsFooter: boolean; readonly showsDeviceList: boolean; readonly showsAppBanner: boolean };
+}
+
+/** Which packets a provider's page shows and in which order; the neutral value changes nothing (C-087, C-088). */
+export interface PacketRules {
+  /** Ids; none = all. */
+  readonly only: readonly number[];
+  readonly without: readonly number[];
+  /** Ids that stand before the others, in this order. */
+  readonly first: readonly number[];
+  readonly order: 'given' | 'price';
+  /** Another provider's packets are connected by that provider's own form (decisions.md: 442). */
+  readonly handsOver: boolean;
+  /** Whose mark its page bears. */
+  readonly logo: 'landing' | 'brand';
+}
+
+/** One partner's offer of a packet, step by step (A-182, A-183). */
+export interface PremiumOffer {
+  readonly isOffered: boolean;
+  /** The packet it means; 0 = the list of all. */
+  readonly packetId: number;
+  readonly days: number;
+  /** A decimal text, as the wire has money. */
+  readonly price: string;
+  readonly currency: string;
+  readonly channels: number;
+  readonly cinemas: number;
+  readonly devices: number;
 }
 
 /** How a deployment's phone numbers look beyond the provider's mask (spec 1 §5). */

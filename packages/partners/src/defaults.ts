@@ -1,10 +1,12 @@
 import type { Capabilities } from './capabilities.ts';
-import { NEW_YEAR_CHANNEL, OTP_LENGTH, UNATTENDED_EPISODES } from './limits.ts';
+import { NEW_YEAR_CHANNEL, OTP_LENGTH, PREMIUM, UNATTENDED_EPISODES } from './limits.ts';
 
 /** The product as it is when nobody says otherwise: neutral values for everything the documents leave to configuration. */
 export const DEFAULT_CAPABILITIES: Capabilities = {
   account: { canLogOut: true, showsSubscriptions: true, opensAccountLinkInSameTab: false, showsAccountLink: false, registersElsewhere: false },
-  payments: { hasPaySystems: false, canRefill: true, canLinkCard: true, canUsePromo: true, hasIframePayment: false, isOtt: true },
+  payments: { hasPaySystems: false, canRefill: true, canLinkCard: true, canUsePromo: true, hasIframePayment: false, isOtt: true, qrPngAllowed: false, bankPayRoutes: false },
+  packets: { only: [], without: [], first: [], order: 'given', handsOver: false, logo: 'landing' },
+  premium: PREMIUM,
   login: { method: 'phone', otpLength: OTP_LENGTH, otpLengths: [], offersSendMethods: false, choosesAddress: false, phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false } },
   menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },

@@ -1,8 +1,8 @@
 // What a deployment can
-export type { Capabilities, PhoneRules, Variation } from './capabilities.ts';
+export type { Capabilities, PacketRules, PhoneRules, PremiumOffer, Variation } from './capabilities.ts';
 export { DEFAULT_CAPABILITIES } from './defaults.ts';
 export { override, resolve } from './resolve.ts';
-export { capabilitiesOf } from './providers.ts';
+export { capabilitiesOf, isNamedProvider } from './providers.ts';
 // How it looks
 export { brandStyle, brandTokens, DEFAULT_LOOK, type BrandLook, type BrandTokens } from './brand-style.ts';
 export { brandColours, type BrandColours, type Theme } from './brand-colours.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capabilitiesOf, DEFAULT_CAPABILITIES, override, resolve, type Variation } from './index.ts';
+import { capabilitiesOf, DEFAULT_CAPABILITIES, isNamedProvider, override, resolve, type Variation } from './index.ts';
 
 describe('capabilities', () => {
   it('lets later variations win field by field [A-011]', () => {
@@ -23,6 +23,26 @@ describe('capabilities', () => {
     expect(capabilitiesOf(442).account.registersElsewhere).toBe(true);
     expect(capabilitiesOf(1)).toEqual(DEFAULT_CAPABILITIES);
     expect(capabilitiesOf(undefined, { shell: { showsFooter: false } }).shell.showsFooter).toBe(false);
+  });
+
+  it('has a row for each of the six providers with packet rules of their own, neutral until the operator fills it [C-087] [C-088]', () => {
+    const named = [726, 775, 8, 97, 922, 760];
+    expect(named.filter((id) => !isNamedProvider(id))).toEqual([]);
+    expect(isNamedProvider(1)).toBe(false);
+    for (const id of named) expect(capabilitiesOf(id).packets).toEqual({ only: [], without: [], first: [], order: 'given', handsOver: false, logo: 'landing' });
+    expect(capabilitiesOf(726, { packets: { first: [3], order: 'price' } }).packets).toMatchObject({ first: [3], order: 'price', without: [] });
+    expect(capabilitiesOf(442).packets).toMatchObject({ handsOver: true, logo: 'brand' });
+  });
+
+  it('switches each variant by a flag of its own, and none by a name [C-096] [C-263]', () => {
+    const flags = { payments: ['qrPngAllowed', 'bankPayRoutes', 'canRefill', 'canLinkCard', 'canUsePromo'], account: ['canLogOut'], premium: ['isOffered'] } as const;
+    for (const [area, names] of Object.entries(flags)) {
+      for (const name of names) {
+        const before = DEFAULT_CAPABILITIES[area as keyof typeof flags] as unknown as Record<string, boolean>;
+        const after = resolve(DEFAULT_CAPABILITIES, { [area]: { [name]: !before[name] } });
+        expect(after).toEqual({ ...DEFAULT_CAPABILITIES, [area]: { ...before, [name]: !before[name] } });
+      }
+    }
   });
 
   it('keeps what a variation says nothing about: undefined and null change nothing', () => {

@@ -1,0 +1,127 @@
+import type { Bundle, Provider } from '@antenna/api-client';
+import { contactUrl, safeUrl, to } from '@antenna/navigation';
+import { Button, ButtonLink, Icon, iconArrowSquareOut, iconClockCounterClockwise, iconDevices, iconPopcorn, iconTelevision, Link, useLayout, type Glyph } from '@antenna/ui-kit';
+import { useId, type ReactNode } from 'react';
+import type { TextKey } from '@antenna/i18n';
+import type { PacketButtonsProps } from '../../parts/PacketButtons.tsx';
+import type { PacketItem } from '../../parts/packet-item.ts';
+import { useFormats, useTexts } from '../../texts.ts';
+import { PacketRow } from '../packets/PacketRow.tsx';
+import { ANCHORS } from './anchors.ts';
+import '../packets/packets.css';
+import './provider.css';
+
+export interface ProviderViewProps {
+  readonly provider: Provider;
+  /** Another mark than the provider's own. */
+  readonly logo?: string | undefined;
+  readonly packets: readonly PacketItem[];
+  readonly bundles: readonly Bundle[];
+  readonly devices: readonly { readonly id: string; readonly name: string }[];
+  /** Days of a trial that may be offered. */
+  readonly promoDays?: number | undefined;
+  readonly onTrial?: (() => void) | undefined;
+  readonly onAct: PacketButtonsProps['onAct'];
+}
+
+/** `/provider/{id}`: who the operator is, what he sells, how to reach him (spec 3 §2 "Provider landing page"). */
+export function ProviderView({ provider, logo = provider.logo, packets, bundles, devices, promoDays = 0, onTrial, onAct }: ProviderViewProps) {
+  const text = useTexts();
+  const { isList } = useLayout();
+  const sign = provider.currency.symbol;
+  return (
+    <div className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
+      <header className="pk-provider">
+        {logo ? <img src={logo} alt="" className="pk-provider-logo" /> : null}
+        <h1 className="pk-name">{text('packets.lead', { name: provider.name })}</h1>
+        <div className="pk-own-actions">
+          {promoDays > 0 && onTrial ? <Button kind="brand" aria-haspopup="dialog" onClick={onTrial}>{text('shell.trial', { count: promoDays })}</Button> : null}
+          <Registration provider={provider} kind={promoDays > 0 && onTrial ? 'outline' : 'brand'} />
+          {packets.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.tariffs}`}>{text('packets.tariffs')}</ButtonLink> : null}
+          {bundles.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.bundles}`}>{text('packets.bundles')}</ButtonLink> : null}
+        </div>
+      </header>
+      <Reasons />
+      {packets.length > 0 ? (
+        <Part id={ANCHORS.tariffs} title={text('packets.tariffs')}>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
+          <ul role="list">{packets.map((item) => <PacketRow key={item.packet.id} item={item} sign={sign} onAct={onAct} />)}</ul>
+        </Part>
+      ) : null}
+      {bundles.length > 0 ? <Part id={ANCHORS.bundles} title={text('packets.bundles')}><Bundles bundles={bundles} sign={sign} /></Part> : null}
+      <Part title={text('packets.where')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as above */}
+        <ul role="list" className="pk-devices">{devices.map(({ id, name }) => <li key={id}><Link to={to.instructions(id)}><Icon glyph={iconTelevision} />{name}</Link></li>)}</ul>
+      </Part>
+      <Contacts provider={provider} />
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { readonly id?: string; readonly title: string; readonly children: ReactNode }) {
+  const headingId = useId();
+  return <section id={id} className="pk-part" aria-labelledby={headingId}><h2 id={headingId} className="k-h2">{title}</h2>{children}</section>;
+}
+
+const REASONS: readonly { readonly glyph: Glyph; readonly title: TextKey; readonly text: TextKey }[] = [
+  { glyph: iconClockCounterClockwise, title: 'packets.why_archive', text: 'packets.why_archive_text' },
+  { glyph: iconPopcorn, title: 'packets.why_films', text: 'packets.why_films_text' },
+  { glyph: iconDevices, title: 'packets.why_screens', text: 'packets.why_screens_text' },
+];
+
+function Reasons() {
+  const text = useTexts();
+  return (
+    <Part title={text('packets.why')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
+      <ul role="list" className="pk-reasons">
+        {REASONS.map(({ glyph, title, text: words }) => <li key={title}><Icon glyph={glyph} size="large" /><h3 className="k-h3">{text(title)}</h3><p className="k-text-2">{text(words)}</p></li>)}
+      </ul>
+    </Part>
+  );
+}
+
+/** Plans of the operator that bring television with them, in his own words (C-083). */
+function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; readonly sign: string }) {
+  const text = useTexts();
+  const { price } = useFormats();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    <ul role="list">
+      {bundles.map(({ id, name, price: sum, internetSpeed, description, packets }) => (
+        <li key={id} className="pk-row">
+          <div className="pk-row-words">
+            <h3 className="pk-row-name">{name}</h3>
+            <p className="k-text-2">{[internetSpeed && text('packets.speed', { speed: internetSpeed }), ...packets.map((packet) => packet.name)].filter(Boolean).join(' + ')}</p>
+            {description ? <p className="k-prose k-text-2">{description}</p> : null}
+          </div>
+          <div className="pk-row-end"><p className="pk-price"><b>{price(sum, sign, text('packets.free')) || sum}</b> <span>{text('packets.per_month')}</span></p></div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Registration({ provider: { registration }, kind }: { readonly provider: Provider; readonly kind: 'brand' | 'outline' }) {
+  const text = useTexts();
+  const address = registration && safeUrl(registration.url);
+  return address ? <ButtonLink kind={kind} to={address} iconEnd={iconArrowSquareOut}>{registration?.caption || text('packets.register')}</ButtonLink> : null;
+}
+
+function Contacts({ provider: { support, logo, name } }: { readonly provider: Provider }) {
+  const text = useTexts();
+  const ways = [
+    { label: text('packets.phone'), words: support.phone, address: contactUrl('phone', support.phone ?? '') },
+    { label: text('packets.email'), words: support.email, address: contactUrl('email', support.email ?? '') },
+    { label: text('packets.site'), words: support.url?.replace(/^https?:\/\//, '').replace(/\/$/, ''), address: safeUrl(support.url ?? '') },
+  ].filter((way) => way.words && way.address);
+  if (ways.length === 0 && !logo) return null;
+  return (
+    <Part title={text('packets.contacts')}>
+      <div className="pk-contacts">
+        {logo ? <img src={logo} alt={name} className="pk-provider-logo" loading="lazy" /> : null}
+        <dl>{ways.map(({ label, words, address }) => <div key={label}><dt>{label}</dt><dd><Link to={address ?? ''}>{words}</Link></dd></div>)}</dl>
+      </div>
+    </Part>
+  );
+}
