@@ -208,7 +208,7 @@ test('sound and subtitles: two languages of each, switched while playing', async
   await expect.poll(async () => (await look(page)).state.cues).toEqual([]);
 });
 
-test('a pause of half a minute on live goes on where it was, out of the archive', async ({ page }) => {
+test('a pause of half a minute on live goes on where it was, which is no longer live', async ({ page }) => {
   await start(page, LIVE);
   await plays(page, 1);
   await command(page, 'pause');

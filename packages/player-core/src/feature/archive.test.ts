@@ -34,6 +34,28 @@ describe('live and archive', () => {
     expect(bench.backend.asked).toHaveLength(1);
   });
 
+  it('a short pause at a picture newer than the list knows of needs none either', async () => {
+    const bench = await opened(live, { media: () => ({ isStill: true, facts: { seekable: { start: 0, end: 50 } } }) });
+    await bench.player.do('pause');
+    await bench.pass(1_000);
+    await bench.player.do('play');
+    await bench.pass(500);
+    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.player.state.timeline.kind).toBe('live');
+  });
+
+  it('half a minute later the picture that went on is no longer live, whatever an old list says of its edge [B-256]', async () => {
+    const bench = await opened(live, { media: () => ({ isStill: true }) });
+    await bench.player.do('pause');
+    await bench.pass(40_000);
+    const seen: string[] = [];
+    bench.player.subscribe(() => seen.push(bench.player.state.timeline.kind));
+    await bench.player.do('play');
+    await bench.pass(2_000);
+    expect(bench.backend.asked).toHaveLength(1);
+    expect(new Set(seen)).toEqual(new Set(['archive']));
+  });
+
   it('asks for the archive with ts, and for live without one', async () => {
     expect((await opened(archive(3_600))).backend.asked).toEqual([archive(3_600)]);
     expect(loads(await opened(archive(3_600)))).toEqual([`wall ${NOW - 3_600}`]);

@@ -2,7 +2,7 @@ import { isLive, startOf, type ClickChannel } from '@antenna/schedule';
 import type { Seconds } from '@antenna/kernel';
 import { SCRUB_TAIL_SECONDS } from '../limits.ts';
 import { reachableMoment } from '../logic/seek-bar.ts';
-import { capPosition, reachablePosition } from '../logic/timeline.ts';
+import { capPosition, keptPosition, reachablePosition } from '../logic/timeline.ts';
 import { done, ignored, refused, type Verdict } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 
@@ -89,7 +89,7 @@ function pauseLive(context: SessionContext<'timeline'>): void {
     const { engine } = context.state();
     // What the engine knows of a live window is as old as the pause: the clock says how far it has slid since.
     const hasSlid = engine.isEndless && context.nowSeconds() - wall > engine.seekable.end - engine.seekable.start;
-    const isStillThere = !hasSlid && shown !== undefined && Math.abs(shown - wall) <= SAME_MOMENT && reachablePosition(engine, wall) !== undefined;
+    const isStillThere = !hasSlid && shown !== undefined && Math.abs(shown - wall) <= SAME_MOMENT && keptPosition(engine, wall) !== undefined;
     return isStillThere ? verdict : context.do('reload', { at: { wall } });
   });
   // A jump made while paused is the new moment to go on from.

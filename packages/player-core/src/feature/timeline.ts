@@ -1,6 +1,6 @@
 import type { Programme } from '@antenna/api-client';
-import { canStartOver, endOf, hasArchive, minutesBehind, programmeAt, startOf } from '@antenna/schedule';
-import { MINUTE, type Seconds } from '@antenna/kernel';
+import { canStartOver, endOf, hasArchive, LIVE_WINDOW, minutesBehind, programmeAt, startOf } from '@antenna/schedule';
+import { MINUTE, SECOND, type Millis, type Seconds } from '@antenna/kernel';
 import { LIVE_SLACK_SECONDS, START_OVER_FOR, TIMELINE_TICK } from '../limits.ts';
 import { isAtLive } from '../logic/timeline.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
@@ -12,7 +12,8 @@ export const timelineFeature: Feature<'timeline'> = {
   session(context) {
     context.set({ kind: 'none', schedule: [], isScheduleKnown: false, programme: undefined, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false });
     if (context.subject.kind === 'channel') keepSchedule(context, context.subject.id);
-    const look = () => context.set(timelineOf(context));
+    const isEdgeKnown = followEdge(context);
+    const look = () => context.set(timelineOf(context, isEdgeKnown()));
     context.life.every(TIMELINE_TICK, look);
     context.onFrame(look);
     context.watch((state) => state.session.at, look);
@@ -22,7 +23,7 @@ export const timelineFeature: Feature<'timeline'> = {
   },
 };
 
-function timelineOf(context: SessionContext<'timeline'>): Partial<TimelineState> {
+function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): Partial<TimelineState> {
   const { session, engine, timeline, blackout } = context.state();
   const { resolved, subject } = session;
   if (!resolved || session.at === 'resolving' || session.at === 'loading') return {};
@@ -34,7 +35,7 @@ function timelineOf(context: SessionContext<'timeline'>): Partial<TimelineState>
   const position = context.time().position;
   const wall = context.wall() ?? now;
   const programme = programmeAt(timeline.schedule, resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall);
-  const isLive = !engine.caps.seek || (!blackout.shown && isAtLive(engine, subject, position, now, timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0));
+  const isLive = !engine.caps.seek || (!blackout.shown && isAtLive(engine, subject, position, now, timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0, isEdgeKnown));
   const channel = resolved.channel;
   const canSeek = engine.caps.seek && channel !== undefined && hasArchive(channel) && channel.isPurchased;
   return {
@@ -45,6 +46,17 @@ function timelineOf(context: SessionContext<'timeline'>): Partial<TimelineState>
     canPause: !isLive || canSeek || !engine.caps.seek,
     canStartOver: canSeek && programme !== undefined && canStartOver({ channel, programme, now }),
   };
+}
+
+/** A live list is not asked for during a longer pause: until it has come anew, the edge it left says nothing about now. */
+function followEdge(context: SessionContext<'timeline'>): () => boolean {
+  let pausedAt: Millis = context.now();
+  let left: Seconds | undefined;
+  context.watch((state) => state.engine.isPaused, (isPaused) => {
+    if (isPaused) pausedAt = context.now();
+    else left = context.now() - pausedAt > (LIVE_WINDOW / 2) * SECOND ? context.state().engine.seekable.end : undefined;
+  });
+  return () => context.state().engine.seekable.end !== left;
 }
 
 /** Programmes around what is watched; asked again when playback leaves what is known, at most once a minute. */

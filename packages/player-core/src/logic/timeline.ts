@@ -32,12 +32,17 @@ export function positionAt(walls: readonly WallStretch[], wall: Seconds): Second
   return stretch && stretch.position + Math.max(0, wall - stretch.wall);
 }
 
-/** The same, and the engine can go there now. A second at the old end is left free: it is about to slide away. */
-export function reachablePosition(facts: EngineFacts, wall: Seconds): Seconds | undefined {
+/** The same, and the engine still has it. A second at the old end is left free: it is about to slide away. */
+export function keptPosition(facts: EngineFacts, wall: Seconds): Seconds | undefined {
   const position = positionAt(facts.walls, wall);
-  if (position === undefined) return undefined;
   const start = facts.isEndless ? facts.seekable.start + 1 : facts.seekable.start;
-  return position >= start && position <= facts.seekable.end ? position : undefined;
+  return position !== undefined && position >= start ? position : undefined;
+}
+
+/** The same, and the engine can go there now. */
+export function reachablePosition(facts: EngineFacts, wall: Seconds): Seconds | undefined {
+  const position = keptPosition(facts, wall);
+  return position !== undefined && position <= facts.seekable.end ? position : undefined;
 }
 
 /**
@@ -62,13 +67,13 @@ export function channelPosition(facts: EngineFacts, subject: Subject, wall: Seco
 
 /**
  * Live: within 30 s of now (B-256; `slack` more for what is live already, or a picture just there would change its name every second), or
- * of the newest picture of a live playlist whose encoder itself runs late.
+ * of the newest picture of a live playlist whose encoder itself runs late, as far as that `isEdgeKnown`.
  */
-export function isAtLive(facts: EngineFacts, subject: Subject | undefined, position: Seconds, now: Seconds, slack: Seconds = 0): boolean {
+export function isAtLive(facts: EngineFacts, subject: Subject | undefined, position: Seconds, now: Seconds, slack: Seconds = 0, isEdgeKnown = true): boolean {
   if (subject?.kind !== 'channel') return false;
   const wall = channelWall(facts, subject, position, now);
   if (wall !== undefined && now - wall <= LIVE_WINDOW + slack) return true;
-  return subject.at === 'live' && !facts.isPaused && facts.seekable.end - position <= LIVE_WINDOW / 2;
+  return subject.at === 'live' && isEdgeKnown && !facts.isPaused && facts.seekable.end - position <= LIVE_WINDOW / 2;
 }
 
 /** A scrub of a thing with a length: never below its start, never nearer than `tail` to its end (B-284). */

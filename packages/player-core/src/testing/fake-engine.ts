@@ -6,6 +6,8 @@ export interface FakeMedia {
   /** Seconds; absent: a live playlist of `window` seconds that ends at the clock's now. */
   readonly duration?: Seconds;
   readonly window?: Seconds;
+  /** The live list is never asked for again: what is known of its window stays. */
+  readonly isStill?: boolean;
   /** Unix seconds at position 0 of a thing with a length. */
   readonly wall?: Seconds;
   readonly facts?: Partial<EngineFacts>;
@@ -63,8 +65,7 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
   const ran = () => (clock.now() - loadedAt) / 1000;
   const end = () => media?.duration ?? (media?.window ?? 60) + ran();
   const slide = () => {
-    if (!media) return;
-    if (media.duration !== undefined) return;
+    if (!media || media.isStill || media.duration !== undefined) return;
     const start = ran();
     const length = media.window ?? 60;
     patch({ seekable: { start, end: start + length }, walls: [{ position: start, wall: clock.now() / 1000 - length, length }] });
