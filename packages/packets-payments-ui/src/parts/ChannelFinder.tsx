@@ -1,10 +1,10 @@
 import type { PacketChannel } from '@antenna/api-client';
 import { prepareChannels, searchChannels } from '@antenna/catalogue';
+import { channelLayout } from '@antenna/packets-payments';
 import { to } from '@antenna/navigation';
 import { classNames, Link, SearchField } from '@antenna/ui-kit';
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../texts.ts';
-import { SHORT_LAYOUT } from '../limits.ts';
 import { ChannelMark } from './ChannelMarks.tsx';
 import './ChannelFinder.css';
 
@@ -15,7 +15,7 @@ export function ChannelFinder({ channels, total }: { readonly channels: readonly
   const [wanted, setWanted] = useState('');
   const prepared = useMemo(() => prepareChannels(channels), [channels]);
   const found = useMemo(() => searchChannels(prepared, wanted), [prepared, wanted]);
-  const isShort = channels.length <= SHORT_LAYOUT;
+  const isShort = channelLayout(channels.length) === 'short';
   if (channels.length === 0) return null;
   return (
     <section className="pk-finder" aria-labelledby={headingId}>

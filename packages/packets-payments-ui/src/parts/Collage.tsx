@@ -1,4 +1,5 @@
 import type { Packet } from '@antenna/api-client';
+import { packetBackground } from '@antenna/packets-payments';
 import { Picture, useLayout } from '@antenna/ui-kit';
 import './Collage.css';
 
@@ -8,7 +9,7 @@ const MOST = 6;
 /** What is in a packet, as pictures behind its words: the operator's own background, else what it lets one watch. Says nothing to readers. */
 export function Collage({ packet: { videos, libraries, design } }: { readonly packet: Pick<Packet, 'videos' | 'libraries' | 'design'> }) {
   const { isMobile } = useLayout();
-  const own = isMobile ? (design?.backgroundMobile ?? design?.backgroundTv) : (design?.backgroundTv ?? design?.backgroundMobile);
+  const own = packetBackground(design, isMobile ? 'mobile' : 'tv');
   if (own !== undefined) return <div className="pk-collage pk-collage--whole" aria-hidden="true"><Picture src={own} /></div>;
   const found = [...videos.map(({ image }) => image), ...libraries.map(({ cover }) => cover)].filter((src) => src !== undefined);
   if (found.length === 0) return null;

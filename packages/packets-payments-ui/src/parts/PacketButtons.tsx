@@ -5,8 +5,8 @@ import { ACTION_TEXTS, type PacketAction, type PacketItem } from './packet-item.
 const KINDS: Readonly<Record<PacketAction, ButtonKind>> = { enable: 'outline', renew: 'outline', change: 'quiet', disable: 'text', 'disable-future': 'text' };
 
 export interface PacketButtonsProps {
-  readonly item: Pick<PacketItem, 'packet' | 'actions' | 'isBusy'>;
-  readonly onAct: (action: PacketAction, item: Pick<PacketItem, 'packet' | 'actions'>) => void;
+  readonly item: Pick<PacketItem, 'packet' | 'held' | 'buttons' | 'isBusy'>;
+  readonly onAct: (action: PacketAction, item: Pick<PacketItem, 'packet' | 'held'>) => void;
   /** The one thing this page is for gets the operator's colour. */
   readonly isMain?: boolean | undefined;
   readonly size?: 'normal' | 'small' | undefined;
@@ -17,10 +17,10 @@ export interface PacketButtonsProps {
 /** What can be done with a packet. Each says to readers which packet it means. */
 export function PacketButtons({ item, onAct, isMain = false, size, adds = false }: PacketButtonsProps) {
   const text = useTexts();
-  if (item.actions.length === 0) return null;
+  if (item.buttons.length === 0) return null;
   return (
     <div className="pk-buttons">
-      {item.actions.map((action) => {
+      {item.buttons.map(({ do: action }) => {
         const words = text(adds && action === 'enable' ? 'packets.add' : ACTION_TEXTS[action]);
         const kind = isMain && (action === 'enable' || action === 'renew') ? 'brand' : KINDS[action];
         return <Button key={action} kind={kind} size={size} loading={item.isBusy} aria-label={`${words}: ${item.packet.name}`} onClick={() => onAct(action, item)}>{words}</Button>;

@@ -1,19 +1,19 @@
 import type { Packet, Subscription } from '@antenna/api-client';
 import type { TextKey } from '@antenna/i18n';
-import type { PriceFace } from './price-face.ts';
+import type { PacketButton, Price } from '@antenna/packets-payments';
 
 /** What a button of a packet does (spec 3 §2). */
-export type PacketAction = 'enable' | 'disable' | 'renew' | 'disable-future' | 'change';
+export type PacketAction = PacketButton['do'];
 
 /** A packet as a list shows it. */
 export interface PacketItem {
   readonly packet: Packet;
   /** Its own page. */
   readonly to: string;
-  readonly price: PriceFace;
+  readonly price: Price;
   /** What the viewer has of it. */
   readonly held?: Subscription | undefined;
-  readonly actions: readonly PacketAction[];
+  readonly buttons: readonly PacketButton[];
   /** Something is under way with it: its buttons wait. */
   readonly isBusy?: boolean | undefined;
 }

@@ -9,7 +9,7 @@ import { stateSentence, trialWords } from '../../parts/packet-words.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { PeriodChoice, type PeriodChoiceProps } from '../../parts/PeriodChoice.tsx';
-import { Price } from '../../parts/Price.tsx';
+import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
 import { useFormats, useTexts } from '../../texts.ts';
 import '../packets/packets.css';
 import './packet.css';
@@ -47,18 +47,17 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
   const text = useTexts();
   const formats = useFormats();
   const { packet, price, held } = item;
-  const trial = held ? undefined : price.trial;
   return (
     <header className="pk-own" data-theme="dark">
       <Collage packet={packet} />
       <div className="pk-own-body">
         <p className="pk-own-kick">
           {held ? <Tag kind="brand">{text(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
-          {trial ? <Tag kind="brand">{trialWords(text, trial.period, formats.price(trial.amount, sign), trial.amount === 0)}</Tag> : null}
+          {price.isTrial && !held ? <Tag kind="brand">{trialWords(text, price.period, formats.price(price.amount, sign), price.isFree)}</Tag> : null}
           <span>{held ? stateSentence(text, formats, held, sign) : packet.short}</span>
         </p>
         <h1 className="pk-name">{packet.name}</h1>
-        <Price face={held ? { ...price, trial: undefined } : price} sign={sign} size="large" />
+        <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} size="large" />
         {packet.packets.length > 0 ? <p className="pk-made">{text('packets.made_of')}: {packet.packets.map(({ name }) => name).join(', ')}</p> : null}
         {held?.message && !held.isPaused ? <p>{held.message}</p> : null}
         <div className="pk-own-actions">

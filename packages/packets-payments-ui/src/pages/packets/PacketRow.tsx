@@ -1,9 +1,10 @@
+import { packetBackground } from '@antenna/packets-payments';
 import { Link, Picture, Tag } from '@antenna/ui-kit';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { factsOf, stateSentence, trialWords } from '../../parts/packet-words.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { Price } from '../../parts/Price.tsx';
+import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
 import { useFormats, useTexts } from '../../texts.ts';
 
 export interface PacketRowProps {
@@ -21,7 +22,7 @@ function useRowWords({ packet, held, price }: PacketItem, sign: string) {
   return {
     facts: factsOf(text, packet),
     state: held && stateSentence(text, formats, held, sign),
-    trial: price.trial && !held ? trialWords(text, price.trial.period, formats.price(price.trial.amount, sign), price.trial.amount === 0) : undefined,
+    trial: price.isTrial && !held ? trialWords(text, price.period, formats.price(price.amount, sign), price.isFree) : undefined,
   };
 }
 
@@ -38,7 +39,7 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
       </div>
       <div className="pk-row-end">
-        <Price face={held ? { ...price, trial: undefined } : price} sign={sign} />
+        <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} />
         <PacketButtons item={item} onAct={onAct} />
       </div>
     </li>
@@ -49,7 +50,7 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
   const { facts, state, trial } = useRowWords(item, sign);
   const { packet, price, held } = item;
-  const still = packet.design?.backgroundTv ?? packet.design?.backgroundMobile ?? packet.videos.find(({ image }) => image !== undefined)?.image ?? packet.libraries.find(({ cover }) => cover !== undefined)?.cover;
+  const still = packetBackground(packet.design, 'tv') ?? packet.videos.find(({ image }) => image !== undefined)?.image ?? packet.libraries.find(({ cover }) => cover !== undefined)?.cover;
   return (
     <li className="pk-extra">
       <div className="pk-extra-picture" data-theme="dark"><Picture src={still} tone={packet.name} />{trial ? <span className="pk-extra-tag"><Tag kind="brand">{trial}</Tag></span> : null}</div>
@@ -57,7 +58,7 @@ export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
         <h3 className="k-h3"><Link to={item.to}>{packet.name}</Link></h3>
         {facts ? <p className="k-caption k-text-2">{facts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
-        <Price face={{ ...price, trial: undefined }} sign={sign} size="small" />
+        <PriceLine price={afterTrial(price)} old={packet.oldPrice} sign={sign} size="small" />
       </div>
       <PacketButtons item={item} onAct={onAct} size="small" adds={!held} />
     </li>
