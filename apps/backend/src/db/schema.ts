@@ -32,7 +32,10 @@ export interface Tables {
   code_sendings: { purpose: string; subject: string; sent_at: number };
   auto_sign_ins: { user_id: number; signed_in_at: number; remote: string; facts: string };
   ad_ids: { id: Generated<number>; user_id: number; identifier: string; vendor: string };
-  user_packets: { user_id: number; packet_id: number; start_at: number; end_at: number | null };
+  holdings: HoldingsTable;
+  holding_pauses: { id: string; holding_id: string; reason: string; start_at: number; end_at: number | null };
+  trial_uses: { provider_id: number; packet_id: number; owner: string; used_at: number };
+  agreement_acceptances: { user_id: number; agreement_id: number; version: string; accepted_at: number };
   favorites: { id: Generated<number>; user_id: number; profile_id: string; kind: string; object_id: string; created_at: number; priority: number };
   reminders: RemindersTable;
   stats: StatsTable;
@@ -46,7 +49,25 @@ export interface Tables {
   survey_answers: { user_id: number; survey_id: number; answer_ids: string; user_text: string; answered_at: number };
   promo_uses: { provider_id: number; promo_id: number; user_id: number; key: string; used_at: number };
   promo_keys: { provider_id: number; key: string; used: number; ended_at: number | null };
+  operator_tokens: { id: string; provider_id: number; name: string; hash: string; created_at: number; used_at: number | null; revoked_at: number | null };
+  tags: { id: Generated<number>; provider_id: number; shortname: string; name: string; description: string };
+  user_tags: { user_id: number; tag_id: number };
+  source_accounts: { user_id: number; id: string; amount: number; updated_at: number };
+  personal_packets: { user_id: number; packet_id: number; name: string; description: string; price: number };
+  billing_log: { id: string; provider_id: number; user_id: number | null; callback: string; address: string; asked: string; status: number | null; answered: string; took_ms: number; at: number };
+  billing_requests: { user_id: number; action: string; request_id: string; at: number };
+  billing_balances: { user_id: number; amount: number; asked_at: number };
+  title_licences: TitleLicencesTable;
+  offers: OffersTable;
   search_words: { provider_id: number; kind: string; object_id: string; label: string; folded: string; age: number; position: number };
+}
+
+interface TitleLicencesTable {
+  id: string; user_id: number; licence_id: number; content_id: string | null; library_id: number | null; amount: number; purchased_at: number; end_at: number | null; used_at: number | null; returned_at: number | null;
+}
+
+interface OffersTable {
+  id: string; user_id: number; provider_id: number; subject: string; purchases: string; payment_id: string | null; paid_purchase: string | null; paid_minor: number | null; paid_at: number | null; created_at: number; expires_at: number;
 }
 
 interface ChannelsTable {
@@ -64,6 +85,14 @@ interface UsersTable {
   id: Generated<number>; provider_id: number; username: string; password: string | null; phone: string | null; email: string | null;
   first_name: string; last_name: string; timezone: string; is_guest: number; device_limit: number; parental_status: string; settings: string;
   refer_id: string | null; app_version: string; is_active: number; date_joined: number; last_login: number | null; pincode_hash: string | null; phone_verified_at: number | null; address_id: number | null; parental_settings: string | null;
+  provider_uid: Generated<string | null>; comment: Generated<string | null>; is_provider_free: Generated<number>; archived_at: Generated<number | null>;
+}
+
+interface HoldingsTable {
+  id: string; user_id: number; provider_id: number; packet_id: number; status: string; kind: string; start_at: number; end_at: number | null; next_pay_at: number | null; renew: number;
+  purchase_type: string; amount: number; period: string; next_purchase: Generated<string | null>; parent_id: Generated<string | null>; successor_id: Generated<string | null>; renewed_before: Generated<number>;
+  anchor_day: Generated<number | null>; attempts: Generated<number>; next_try_at: Generated<number | null>; charging_since: Generated<number | null>; paused_at: Generated<number | null>; paused_reason: Generated<string | null>;
+  allow_delete_paused: Generated<number>; message: Generated<string | null>; charged: Generated<number>; created_at: number; ended_at: Generated<number | null>;
 }
 
 interface OneTimeCodesTable {
@@ -97,7 +126,7 @@ interface CardsTable {
 
 interface PaymentsTable {
   id: string; user_id: number; provider_id: number; account_id: string; gateway: string; paysystem: string; way: string; minor: number; currency: string; status: string; reason: string | null;
-  reference: string | null; full_url: string | null; qr: string | null; intent: string; outcome: string | null; save_card: number; card_id: string | null; phone: string | null; idem: string | null; refund_state: string | null;
+  reference: string | null; full_url: string | null; qr: string | null; intent: string; outcome: string | null; save_card: number; card_id: string | null; phone: string | null; code_sent_at: number | null; idem: string | null; refund_state: string | null;
   created_at: number; asked_at: number | null; settled_at: number | null;
 }
 

@@ -1,22 +1,17 @@
 import { toSeconds } from '@antenna/kernel';
+import { openPackets, shopOf, standing } from '../holdings/index.ts';
 import type { Viewer } from '../http/sessions.ts';
 import type { Platform } from '../platform.ts';
 import type { ChannelRecord } from '../provider/channel-record.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
 import { CHILD_AGE } from './limits.ts';
 
-/** Ids of packets that the viewer holds now. Guests hold none. */
+/** Ids of packets that are open to the viewer now, with the parts of his bundles. Guests hold none. */
 export async function packetsOf(platform: Platform, viewer: Viewer): Promise<ReadonlySet<number>> {
   if (viewer.isGuest) return NONE;
-  const now = toSeconds(platform.clock.now());
-  const rows = await platform.db
-    .selectFrom('user_packets')
-    .select('packet_id')
-    .where('user_id', '=', viewer.userId)
-    .where('start_at', '<=', now)
-    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', now)]))
-    .execute();
-  return new Set(rows.map((row) => row.packet_id));
+  const holdings = await standing(platform.db, viewer.userId);
+  if (holdings.length === 0) return NONE;
+  return openPackets(holdings, shopOf(await platform.books.book(viewer.providerId)), toSeconds(platform.clock.now()));
 }
 
 export const NONE: ReadonlySet<number> = new Set();

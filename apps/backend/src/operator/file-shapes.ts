@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { PAYFORM_WORDS, type PayformWord } from '../provider/payments-file.ts';
 
 /** A text of a viewer: one for all languages, or one per language. */
 const Text = Type.Union([Type.String(), Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String())]);
@@ -21,6 +22,19 @@ const Period = Type.Object({ days: Type.Integer({ minimum: 0 }), months: Type.In
 /** An audience counter: `params.url` is its address, the rest what it wants to know (docs/operators.md). */
 const Trackers = Type.Optional(Type.Array(Type.Object({ tracker_type: Type.String({ pattern: '^[\\w-]{1,32}$' }), params: Type.Record(Type.String({ pattern: '^\\w{1,32}$' }), Type.Union([Type.String({ maxLength: 2048 }), Type.Number()])) }), { maxItems: 10 }));
 const Words = Type.Object({ title: Type.Optional(Text), description: Type.Optional(Text) });
+
+/** Ways to pay (docs/operators.md). */
+const Payments = Type.Object({
+  sandbox: Type.Optional(Type.Object({
+    is_enabled: Type.Boolean(), console_token: Type.Optional(Type.String({ minLength: 12, maxLength: 256 })), frame_ancestors: Type.Optional(Type.Array(Type.String({ pattern: "^('self'|https?://[\\w.-]+(:(\\d{1,5}|\\*))?)$" }), { maxItems: 20 })),
+  })),
+  is_card_link_allowed: Flag,
+  return_origins: Type.Optional(Type.Array(Type.String({ pattern: '^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:\\d{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:(\\d{1,5}|\\*))?|[a-z][a-z0-9+.-]{2,31}:)$' }), { maxItems: 50 })),
+  paysystems: Type.Array(Type.Object({
+    id: Type.String({ pattern: '^[\\w-]{1,64}$' }), gateway: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })), title: Text, description: Type.Optional(Text), button_text: Type.Optional(Text), how_to_use: Type.Optional(Text), how_to_use_packet: Type.Optional(Text), skip_parental_control: Flag,
+    payforms: Type.Array(Type.Object({ shortname: Type.Unsafe<PayformWord>({ type: 'string', enum: [...PAYFORM_WORDS] }), min: Type.Optional(Money), max: Type.Optional(Money), fixed_amount: Type.Optional(Money) }), { minItems: 1, maxItems: 10 }),
+  }), { maxItems: 50 }),
+});
 
 const Brand = Type.Object({
   demo: Flag,
@@ -63,7 +77,9 @@ const Brand = Type.Object({
   cast: Type.Optional(Type.Object({ google: Type.Optional(Type.Object({
     receiver_app_id: Type.Optional(Type.String({ pattern: '^[0-9A-Fa-f]{8}$' })), join_policy: Type.Optional(Type.Unsafe<'origin_scoped'>({ type: 'string', enum: ['origin_scoped', 'tab_and_origin_scoped', 'page_scoped'] })),
   })) })),
+  payments: Type.Optional(Payments),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
+  bundles: Type.Optional(Type.Array(Type.Object({ id: Id, packets: Type.Array(Id, { minItems: 1 }), custom_name: Text, custom_price: Money, internet_speed: Type.Optional(Text), custom_description: Type.Optional(Text) }), { maxItems: 50 })),
   links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),
   embed: Type.Optional(Type.Object({
     allowed_origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:(\\d{1,5}|\\*))?$' }))),
@@ -94,9 +110,15 @@ const Channels = Type.Record(Type.String(), Type.Object({
   })),
 }));
 
+/** A trial: any part of it, and its price. */
+const Trial = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 0 })), months: Type.Optional(Type.Integer({ minimum: 0 })), years: Type.Optional(Type.Integer({ minimum: 0 })), price: Type.Optional(Money) });
 const Packets = Type.Array(Type.Object({
   id: Id, name: Text, short: Type.Optional(Text), description: Type.Optional(Text), price: Money, old_price: maybe(Money), is_base: Type.Boolean(), period_human: Period,
-  trial: Type.Optional(Type.Object({ days: Type.Optional(Type.Integer()), months: Type.Optional(Type.Integer()), years: Type.Optional(Type.Integer()), price: Type.Optional(Money) })),
+  type: Type.Optional(Type.Literal('promo')), periods: Type.Optional(Type.Array(Type.Object({ period_human: Period, price: Money, title: Type.Optional(Text), description: Type.Optional(Text) }), { maxItems: 20 })),
+  trial: Type.Optional(Trial), agreement: Type.Optional(Type.Object({ id: Id, version: Type.String({ minLength: 1, maxLength: 64 }), url: Address })),
+  bundle: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 2 })), is_sold: Flag, allow_delete_paused: Flag, id_no_ott: Type.Optional(Slug), row_slug: Type.Optional(Slug),
+  lock: Type.Optional(Type.Object({ status: Type.Unsafe<400 | 451>({ type: 'integer', enum: [400, 451] }), title: Type.Optional(Text), message: Text })),
+  design: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   benefits: Type.Optional(Type.Array(Type.Object({ icon: Type.String(), text: Text }))),
   channels: Type.Union([Type.Literal('all'), Type.Array(Type.String())]), libraries: Type.Optional(Type.Array(Id)),
 }));
@@ -154,6 +176,11 @@ const Addresses = Type.Object({
 /** Short enough for the login form (spec 1 §5). */
 const Accounts = Type.Array(Type.Object({
   login: Type.String({ minLength: 1, maxLength: 7 }), password: Type.String({ minLength: 1, maxLength: 6 }), phone: Type.Optional(Type.String({ pattern: '^\\d{6,15}$' })), first_name: Type.Optional(Type.String({ maxLength: 64 })),
+  balance: Type.Optional(Money), is_payment_allowed: Flag,
+  holdings: Type.Optional(Type.Array(Type.Object({
+    packet: Id, state: Type.Optional(enumOf(['active', 'paused', 'future', 'ended'])), kind: Type.Optional(enumOf(['paid', 'trial', 'promo'])), renew: Flag, days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660 })),
+    period: Type.Optional(Period), paused: Type.Optional(enumOf(['operator', 'base', 'funds'])), allow_delete_paused: Flag, message: Type.Optional(Type.String({ maxLength: 500 })),
+  }), { maxItems: 50 })),
   device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)), cards: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 10 })),
   profiles: Type.Optional(Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }), role: Type.Unsafe<'adult' | 'child'>({ type: 'string', enum: ['adult', 'child'] }) }), { maxItems: 4 })),
 }));
@@ -162,6 +189,24 @@ const Messages = Type.Array(Type.Object({ id: Slug, title: Text, text: Text, ico
 
 /** Keys of what is encrypted, by their ids. */
 const Keys = Type.Record(Type.String({ pattern: '^[\\da-fA-F]{32}$' }), Key);
+
+const Surveys = Type.Array(Type.Object({
+  id: Id, question: Text, description: Type.Optional(Text), answers: Type.Array(Type.Object({ id: Id, text: Text }), { maxItems: 50 }), allow_user_answer: Flag,
+}, { additionalProperties: false }), { maxItems: 100 });
+
+const Licences = Type.Array(Type.Object({
+  id: Id, title: Text, description: Type.Optional(Text), content_id: Type.Optional(Digits), library_id: Type.Optional(Id), price: Money, period_human: Type.Optional(Period),
+  distribution_type: Type.Optional(Text), distribution_info: Type.Optional(Text), is_sold: Flag,
+}, { additionalProperties: false }), { maxItems: 10_000 });
+
+const CalendarDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: 3_660 }));
+const PromoKeys = Type.Array(Type.Object({
+  id: Id, keys: Type.Array(Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,14}$' }), { minItems: 1, maxItems: 10_000 }), title: Text, description: Type.Optional(Text),
+  packets: Type.Optional(Type.Array(Id, { maxItems: 20 })), days: Days, ott_packets: Type.Optional(Type.Array(Id, { maxItems: 20 })), ott_days: Days,
+  uses: Type.Optional(Type.Integer({ minimum: 1 })), valid_from: Type.Optional(CalendarDay), valid_until: Type.Optional(CalendarDay),
+  card: Type.Optional(Type.Object({ amount: Money, refund: Flag }, { additionalProperties: false })), confirmation: Type.Optional(Type.Object({ title: Text, text: Text }, { additionalProperties: false })), is_public: Flag,
+}, { additionalProperties: false }), { maxItems: 1_000 });
 
 const Roll = Type.Array(Type.Object({ ad: Address, step: Type.Integer(), aliases: Type.Array(Type.String({ maxLength: 512 })) }), { maxItems: 20 });
 /** What is shown where (provider/ad-rules.ts): the rolls in the wire's words. */
@@ -188,6 +233,9 @@ export const FILE_SHAPES = {
   'avatars.json': Avatars,
   'messages.json': Messages,
   'addresses.json': Addresses,
+  'licences.json': Licences,
+  'surveys.json': Surveys,
+  'promokeys.json': PromoKeys,
   'accounts.json': Accounts,
 } as const;
 

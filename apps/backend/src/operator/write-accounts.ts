@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { readShop } from '../holdings/index.ts';
 import { addCard } from '../modules/cards/store.ts';
 import { DEVICE_LIMIT } from '../modules/limits.ts';
 import { firstProfileName } from '../modules/profiles/first-name.ts';
 import { hashPassword } from '../modules/users/passwords.ts';
+import { checkBelongings, writeBelongings, type Belongings } from './write-holdings.ts';
 
 /** accounts.json: ready accounts for who tries the demo operator out. Read only while `"demo": true` stands in brand.json. */
-export interface AccountFile {
+export interface AccountFile extends Belongings {
   readonly login: string;
   readonly password: string;
   readonly phone?: string;
   readonly first_name?: string;
   readonly device_limit?: number;
-  /** Packets that the account holds for good. */
-  readonly packets?: readonly number[];
   /** Last digits of cards that it begins with. */
   readonly cards?: readonly string[];
   /** Beside the first one, which bears the first name. */
@@ -25,6 +25,8 @@ export interface AccountFile {
 export async function accountsWriter(providerId: number, file: readonly AccountFile[], now: Seconds): Promise<(db: Database) => Promise<void>> {
   const hashed = await Promise.all(file.map(async (account) => ({ account, password: await hashPassword(account.password, false) })));
   return async (db) => {
+    const shop = await readShop(db, providerId);
+    for (const [index, account] of file.entries()) checkBelongings(shop, account, `/${index}`);
     for (const { account, password } of hashed) await writeAccount(db, providerId, account, password, now);
   };
 }
@@ -33,9 +35,7 @@ async function writeAccount(db: Database, providerId: number, account: AccountFi
   const facts = { password, device_limit: account.device_limit ?? DEVICE_LIMIT };
   const known = await db.updateTable('users').set(facts).where('provider_id', '=', providerId).where('username', '=', account.login).returning('id').executeTakeFirst();
   const userId = known?.id ?? (await makeAccount(db, providerId, account, facts, now));
-  for (const packetId of account.packets ?? []) {
-    await db.insertInto('user_packets').values({ user_id: userId, packet_id: packetId, start_at: now, end_at: null }).onConflict((conflict) => conflict.columns(['user_id', 'packet_id']).doNothing()).execute();
-  }
+  await writeBelongings(db, { userId, providerId }, account, now);
 }
 
 async function makeAccount(db: Database, providerId: number, account: AccountFile, facts: { readonly password: string; readonly device_limit: number }, now: Seconds): Promise<number> {

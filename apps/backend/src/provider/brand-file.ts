@@ -1,4 +1,5 @@
 import type { Text } from '../http/language.ts';
+import type { PaymentsFile } from './payments-file.ts';
 
 /** brand.json: who the operator is. Checked by operator/file-shapes.ts before it gets here. */
 export interface BrandFile {
@@ -67,10 +68,22 @@ export interface BrandFile {
   readonly trackers?: readonly TrackerFile[];
   /** Google Cast: the operator's own receiver, else Google's; nothing of Google's is fetched without this. */
   readonly cast?: { readonly google?: { readonly receiver_app_id?: string; readonly join_policy?: string } };
+  readonly payments?: PaymentsFile;
   readonly forbidden_countries?: readonly string[];
+  /** The landing page's bundles: an internet plan with packets in it. */
+  readonly bundles?: readonly BundleFile[];
   readonly links?: Readonly<Record<string, string>>;
   /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */
   readonly embed?: { readonly allowed_origins?: readonly string[]; readonly signing_keys?: readonly string[] };
+}
+
+export interface BundleFile {
+  readonly id: number;
+  readonly packets: readonly number[];
+  readonly custom_name: Text;
+  readonly custom_price: string;
+  readonly internet_speed?: Text;
+  readonly custom_description?: Text;
 }
 
 /** `params.url` is asked each `Tmsec` ms while something plays; the other params go along. */

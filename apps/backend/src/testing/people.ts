@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
+import { grant } from '../holdings/index.ts';
 import type { TestApp } from './test-app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely; the contract test checks their shape
@@ -70,8 +71,9 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
   const username = `u${phones}`;
   const password = 'secret-7';
   const made = await ask(test, 'POST', '/v2/users', { body: { username, phone: String(phones), password } });
-  const start = toSeconds(test.clock.now()) - 60;
-  for (const packetId of packets) await test.platform.db.insertInto('user_packets').values({ user_id: made.body.id, packet_id: packetId, start_at: start, end_at: null }).execute();
+  const { id: userId, provider_id: providerId } = await test.platform.db.selectFrom('users').select(['id', 'provider_id']).where('id', '=', made.body.id).executeTakeFirstOrThrow();
+  const at = toSeconds(test.clock.now()) - 60;
+  for (const packetId of packets) await test.platform.db.transaction().execute((trx) => grant(trx, { user: { userId, providerId }, packetId, at }));
   return login(test, made.body.id, username, password);
 }
 

@@ -62,7 +62,7 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
     const person = await member(test, [1]);
     const address = await addressFor(person, '1002');
     expect((await licence(address)).status).toBe(200);
-    await test.platform.db.deleteFrom('user_packets').where('user_id', '=', person.userId).execute();
+    await test.platform.db.deleteFrom('holdings').where('user_id', '=', person.userId).execute();
     expect(await licence(address)).toMatchObject(refused('permission_denied', 403));
   });
 
