@@ -17,6 +17,9 @@ const AutoAuthModal = lazy(async () => ({ default: (await signIn()).AutoAuthModa
 const BlockModal = lazy(async () => ({ default: (await signIn()).BlockModal }));
 const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal }));
 
+const TvDevicesModal = lazy(async () => ({ default: (await import('./screens/tv-devices.ts')).TvDevicesModal }));
+const PremiumModal = lazy(async () => ({ default: (await import('./screens/paying.ts')).PremiumModal }));
+
 /** The dialogs of buying and paying come in one chunk, when the first of them opens. */
 const paying = <Name extends keyof PayingModals>(name: Name) => lazy(async () => ({ default: (await import('./screens/paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>> }));
 
@@ -47,6 +50,8 @@ const MODALS: ModalViewMap = {
   parental: ParentalModal,
   parental_set: ParentalSetModal,
   parental_start: ParentalStartModal,
+  smarttv: TvDevicesModal,
+  premium: PremiumModal,
   quick_packets: paying('quick_packets'),
   packets_channels: paying('packets_channels'),
   paysystems: paying('paysystems'),

@@ -19,6 +19,10 @@ export interface Modals extends PayingModals {
   parental_start: { readonly ticket?: number; readonly for?: 'child' };
   /** The block of one provider variant: -2 blocked, -1 pay by QR (A-262, A-263). */
   block_alma: { readonly status: number };
+  /** Televisions and boxes to watch on; `all` names more makers (A-093, C-099). */
+  smarttv: { readonly all?: boolean };
+  /** One partner's offer, in two steps (A-182, A-183). */
+  premium: Readonly<Record<string, never>>;
   /** Signing in by itself failed (A-246). */
   auto_auth_retry: Readonly<Record<string, never>>;
 }
@@ -59,6 +63,8 @@ const OPENS_COLD: Readonly<Partial<Record<string, { readonly modal: OpenModal; r
   // Entering a code pays nothing, and the wizard has its own step for signing in.
   promocode: { modal: { name: 'promocode', with: {} }, isFor: (isUser) => isUser },
   promocode_wizard: { modal: { name: 'promocode_wizard', with: {} }, isFor: () => true },
+  smarttv: { modal: { name: 'smarttv', with: {} }, isFor: () => true },
+  premium: { modal: { name: 'premium', with: {} }, isFor: () => true },
 };
 
 /** `#modal=name` of a modal (decisions.md). */

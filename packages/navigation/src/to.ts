@@ -43,6 +43,9 @@ export const to = {
   geoLock: () => '/geo_lock',
   appStore: () => '/app_store',
   instructions: (device?: string) => `/instructions${toQuery({ device })}`,
+  manual: (device?: string) => (device ? `/manual/${part(device)}` : '/manual'),
+  gift: () => '/gift',
+  promoInfo: (slugOrPromoId: Id) => `/promo/${part(slugOrPromoId)}`,
   channelEmbed: (id: Id, ts?: number) => `/channel_embed/${part(id)}${toQuery({ ts })}`,
   contentEmbed: (slugOrContentId: Id) => `/content_embed/${part(slugOrContentId)}`,
 } as const;

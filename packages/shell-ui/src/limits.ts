@@ -20,3 +20,5 @@ export const APP_VERSION = 189;
 export const BAR_ITEMS = 5;
 /** Days of a trial that are told; more are only called free (spec 1 §5). */
 export const PROMO_DAYS_SHOWN = 90;
+/** px; the device list changes its columns at these widths (spec 3 §2, C-107). */
+export const DEVICE_LIST_WIDTHS = { middle: 600, wide: 1170 } as const;

@@ -1,1 +1,1 @@
-export { PAYING_MODALS, PayConfirmModal } from '@antenna/packets-payments-ui';
+export { PAYING_MODALS, PayConfirmModal, PremiumModal } from '@antenna/packets-payments-ui';

@@ -1,7 +1,8 @@
 import { to } from '@antenna/navigation';
-import { ButtonLink, classNames, Icon, iconQuestion, iconTelevision, Link } from '@antenna/ui-kit';
+import { ButtonLink, iconQuestion } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
+import { DeviceList } from './DeviceList.tsx';
 import { stepsOf, TV_DEVICES, tvDevice } from './devices.ts';
 import './InstructionsPage.css';
 
@@ -24,15 +25,7 @@ export function InstructionsPage({ device: asked, name, helpTo, advantages }: In
     <div className="sh-inst k-gutter" data-usable="">
       <h1 className="k-h1">{text('shell.inst_title')}</h1>
       <nav aria-label={text('shell.inst_choose')}>
-        <ul className="sh-inst-devices">
-          {TV_DEVICES.map((each) => (
-            <li key={each.id}>
-              <Link to={to.instructions(each.id)} replace={device !== undefined} className={classNames('sh-inst-device', each === device && 'sh-inst-device--current')} aria-current={each === device ? 'page' : undefined}>
-                <Icon glyph={iconTelevision} />{each.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <DeviceList devices={TV_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.instructions(each.id) }))} current={device?.id} />
       </nav>
       {device ? (
         <section aria-labelledby={stepsId}>

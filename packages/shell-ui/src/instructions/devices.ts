@@ -47,3 +47,62 @@ export function stepsOf({ opening, store, account }: TvDevice, name: string): re
     { key: 'shell.inst_sign_in', values: { name } },
   ];
 }
+
+/** A line of the device dialog: what it is called and where it leads. */
+export interface DeviceChoice {
+  readonly id: string;
+  readonly name: string;
+  /** The instructions it is answered with; `other` leads to the manuals. */
+  readonly device: (typeof TV_DEVICES)[number]['id'] | undefined;
+}
+
+const CHOICES: readonly DeviceChoice[] = [
+  { id: 'android_tv', name: 'Android TV', device: 'android_tv' },
+  { id: 'android_tv_apk', name: 'Android TV (APK)', device: 'android_tv' },
+  { id: 'android_tv_apk_uz', name: 'Android TV (APK, UZ)', device: 'android_tv' },
+  { id: 'apple_tv', name: 'Apple TV', device: 'apple_tv' },
+  { id: 'lg_tv', name: 'LG', device: 'lg' },
+  { id: 'samsung_tv', name: 'Samsung', device: 'samsung' },
+  { id: 'sberbox', name: 'SberBox', device: 'sberbox' },
+];
+const MORE_CHOICES: readonly DeviceChoice[] = [
+  { id: 'haier', name: 'Haier', device: 'haier' },
+  { id: 'xiaomi', name: 'Xiaomi', device: 'xiaomi' },
+  { id: 'sony', name: 'Sony', device: 'sony' },
+  { id: 'yandex', name: 'Yandex', device: 'yandex' },
+];
+
+/** What the device dialog lists; `other` stands last and is called by a text (C-098, C-099). */
+export function deviceChoices(all: boolean): readonly DeviceChoice[] {
+  return [...CHOICES, ...(all ? MORE_CHOICES : []), { id: 'other', name: '', device: undefined }];
+}
+
+/** A set-top box of another kind and where its settings take the portal's address. */
+export interface ManualDevice {
+  readonly id: string;
+  readonly name: string;
+  /** As its own menus say it. */
+  readonly place: string;
+}
+
+export const MANUAL_DEVICES: readonly ManualDevice[] = [
+  { id: 'dune', name: 'DUNE', place: 'Setup → Applications → IPTV' },
+  { id: 'tvip', name: 'TVIP', place: 'Settings → TV → Content source' },
+  { id: 'eltex', name: 'Eltex', place: 'Settings → Middleware' },
+  { id: 'mag', name: 'MAG', place: 'Settings → Servers → Portals' },
+];
+
+/** The box of an address, in whatever case it is written (C-031). */
+export function manualDevice(id: string | undefined): ManualDevice | undefined {
+  return MANUAL_DEVICES.find((device) => device.id === id?.toLowerCase());
+}
+
+export function manualSteps({ place }: ManualDevice, name: string): readonly Step[] {
+  return [
+    { key: 'packets.manual_connect', values: {} },
+    { key: 'packets.manual_place', values: { place } },
+    { key: 'packets.manual_address', values: {} },
+    { key: 'packets.manual_restart', values: {} },
+    { key: 'shell.inst_sign_in', values: { name } },
+  ];
+}

@@ -18,14 +18,14 @@ const english = textIn('en') as Text;
 const devices = () => within(screen.getByRole('navigation', { name: 'Choose your device' })).getAllByRole('link');
 const show = (device?: string, helpTo?: string) => render(<TextsProvider text={english}><InstructionsPage device={device} name="North" helpTo={helpTo} /></TextsProvider>);
 
-it('offers nine devices, each of which puts itself into ?device [A-193] [A-194]', () => {
+it('offers nine devices, each of which puts itself into ?device [A-193] [A-194] [C-101]', () => {
   show();
   expect(devices().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Samsung', 'samsung'], ['Sony', 'sony'], ['LG', 'lg'], ['Haier', 'haier'], ['Xiaomi', 'xiaomi'], ['Yandex', 'yandex'], ['SberBox', 'sberbox'], ['Apple TV', 'apple_tv'], ['Android TV', 'android_tv'],
   ].map(([name, id]) => [name, `/instructions?device=${id}`]));
 });
 
-it('for the device of the address shows numbered steps and the way to help, and marks it [A-061] [A-194]', () => {
+it('for the device of the address shows numbered steps and the way to help, and marks it [A-061] [A-194] [C-022] [C-102]', () => {
   show('lg', 'https://north.test/help');
   expect(devices().filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(['LG']);
   const list = document.querySelector('ol');
@@ -61,17 +61,17 @@ const why = (given: Partial<AdvantagesProps> = {}) => {
   return within(screen.getByRole('region', { name: 'What you get' })).getAllByRole('listitem');
 };
 
-it('tells four advantages with the operator’s own numbers, each leading to its place [A-195] [A-200]', () => {
+it('tells four advantages with the operator’s own numbers, each leading to its place [A-195] [A-200] [C-103] [C-106]', () => {
   expect(why().map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')])).toEqual([
     ['143 channels, 21 of them free', '/channels'], ['2 libraries of films and series', '/movies'], ['5 devices on one account', '/settings/devices'], ['A profile for everyone at home', '/settings/profiles'],
   ]);
 });
 
-it('says nothing of free channels where there are none [A-199]', () => {
+it('says nothing of free channels where there are none [A-199] [C-105]', () => {
   expect(why({ freeChannels: 0 })[0]?.textContent).toBe('143 channels with an archive');
 });
 
-it('is dimmed for a guest, whom a press on any of the four asks in [A-196] [A-197] [A-198]', () => {
+it('is dimmed for a guest, whom a press on any of the four asks in [A-196] [A-197] [A-198] [C-104]', () => {
   const onSignIn = vi.fn();
   const items = why({ isLoggedIn: false, onSignIn });
   expect(items[0]?.parentElement?.dataset['disabled']).toBe('');

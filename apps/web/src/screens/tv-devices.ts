@@ -1,0 +1,1 @@
+export { TvDevicesModal } from '@antenna/shell-ui';

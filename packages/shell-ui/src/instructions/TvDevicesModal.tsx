@@ -1,0 +1,16 @@
+import { to, type Modals } from '@antenna/navigation';
+import { Dialog } from '@antenna/ui-kit';
+import { useTexts } from '../texts.ts';
+import { DeviceList } from './DeviceList.tsx';
+import { deviceChoices } from './devices.ts';
+
+/** Modal `smarttv`: on which television or box one watches; leads to its instructions, another box to the manuals (A-093, C-098 … C-100). */
+export function TvDevicesModal({ with: { all = false }, open, onClose }: { readonly with: Modals['smarttv']; readonly open: boolean; readonly onClose: () => void }) {
+  const text = useTexts();
+  const devices = deviceChoices(all).map(({ id, name, device }) => ({ id, name: name || text('packets.smarttv_another'), to: device ? to.instructions(device) : to.manual() }));
+  return (
+    <Dialog open={open} title={text('packets.smarttv_title')} onClose={onClose} size="wide">
+      <DeviceList devices={devices} onChoose={onClose} />
+    </Dialog>
+  );
+}
