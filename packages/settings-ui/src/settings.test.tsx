@@ -93,8 +93,16 @@ describe('the dropdown of the header', () => {
   it('has tiles, profile management, subscriptions, parental control and support, then logging out [A-136] [A-137] [A-139]', async () => {
     const panel = await open(await stageOf(), { profiles: () => <p>tiles</p> });
     expect(panel.getByText('tiles')).toBeTruthy();
-    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.support', 'settings.log_out']);
+    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.devices', 'settings.support', 'settings.log_out']);
     expect(panel.getByRole('link', { name: 'settings.parental' }).getAttribute('href')).toBe('/settings/parental');
+  });
+
+  it('leads to subscriptions, balance and cards, devices, profiles, the PIN and promo codes [A-003]', async () => {
+    const panel = await open(await stageOf({ network: { capabilities: { payments: { hasPaySystems: true } } } }), { promoTo: '/promo' });
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/settings/account', '/settings/profiles', '/settings/subscriptions', '/settings/payment', '/settings/parental', '/settings/devices', '/promo', '/settings/info',
+    ]);
+    expect(panel.getByRole('link', { name: /^settings\.payment/ }).textContent).toContain('1\u00a0290\u00a0₸');
   });
 
   it('for one variant has the operator’s account link in the same tab instead of subscriptions [A-137] [A-397]', async () => {
@@ -113,7 +121,7 @@ describe('the dropdown of the header', () => {
   it('has no support for an address alone [A-141], no logging out for two variants [A-143], own words in a webview [A-399]', async () => {
     const bare = { ...NETWORK.provider, landing: { support: { phone: '', email: '', url: 'https://t.me/help' } } };
     const panel = await open(await stageOf({ network: { provider: bare, capabilities: { account: { canLogOut: false } } } }), { isWebview: true });
-    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental']);
+    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.devices']);
   });
 
   it('closes by Escape and gives the avatar the focus back; logging out closes it before it asks [A-142] [A-144]', async () => {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface SettingsSlots {
   /** The profiles on `/settings` itself: who watches, and a new one. */
   readonly profileList?: ReactNode;
+  /** The packets one has and may have; the plain list of them without. */
+  readonly subscriptions?: ReactNode;
   /** The page of profile management. */
   readonly profiles?: ReactNode;
   /** The page of parental control, PIN included. */

@@ -44,7 +44,7 @@ function PageBody({ page, account, slots }: { readonly page: SettingsPageName; r
     case 'account':
       return <AccountPage account={account} slots={slots} />;
     case 'subscriptions':
-      return <SubscriptionsPage account={account} />;
+      return slots.subscriptions ?? <SubscriptionsPage account={account} />;
     case 'payment':
       return <PaymentPage account={account} onRefill={slots.onRefill} />;
     case 'profiles':
