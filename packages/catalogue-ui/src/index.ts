@@ -22,7 +22,7 @@ export { PosterCard, StillCard, type PosterCardProps } from './card/PosterCard.t
 export { HistoryCard } from './card/HistoryCard.tsx';
 export { PersonCard } from './card/PersonCard.tsx';
 export { PromotionCard } from './card/PromotionCard.tsx';
-export { plainText } from './news/plain-text.ts';
+
 // What the app hands in
 export { PrerenderProvider } from './row/prerendered.tsx';
 export { CardSlotsProvider, type CardSlots } from './row/card-slots.tsx';

@@ -17,6 +17,7 @@ export { catalogueOf, menu } from './menu.ts';
 export { filterQuery, NO_FILTERS, ratingOptions, yearOptions, type CatalogueFilters, type FilterQuery, type YearOption } from './filters.ts';
 // Titles
 export { watchButton, type WatchButton } from './watch-button.ts';
+export { plainText } from './plain-text.ts';
 export { cardRating, cleanDescription, contentTitle, episodeDescription, genreRow, isCollapsed, paragraphs, shownAge, shownRating, trimDescription, type Trimmed } from './content-texts.ts';
 export { contentPage, filmography, isPersonIndexed, isWatchPageFound, pinAge, type ContentPage, type Filmography } from './content-pages.ts';
 // Episodes

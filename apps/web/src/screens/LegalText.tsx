@@ -1,4 +1,5 @@
-import { LoadFailed, NotFound, PageTitle, plainText } from '@antenna/catalogue-ui';
+import { plainText } from '@antenna/catalogue';
+import { LoadFailed, NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { safeUrl } from '@antenna/navigation';
 import { Skeleton } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';

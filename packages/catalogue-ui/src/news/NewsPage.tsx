@@ -1,3 +1,4 @@
+import { plainText } from '@antenna/catalogue';
 import { trailingId, to } from '@antenna/navigation';
 import { useNewsItemQuery, useNewsQuery } from '@antenna/store';
 import { ButtonLink, EmptyState, iconNewspaper, Link, Picture, Skeleton } from '@antenna/ui-kit';
@@ -6,7 +7,6 @@ import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
 import { useFormats, useTexts } from '../texts.ts';
-import { plainText } from './plain-text.ts';
 import './news.css';
 
 export function NewsPage() {
