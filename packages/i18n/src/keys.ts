@@ -7,6 +7,7 @@ import type guide from '../locales/en/guide.json';
 import type messages from '../locales/en/messages.json';
 import type packets from '../locales/en/packets.json';
 import type parental from '../locales/en/parental.json';
+import type payments from '../locales/en/payments.json';
 import type player from '../locales/en/player.json';
 import type profiles from '../locales/en/profiles.json';
 import type reminders from '../locales/en/reminders.json';
@@ -27,6 +28,7 @@ export interface Texts {
   readonly messages: typeof messages;
   readonly packets: typeof packets;
   readonly parental: typeof parental;
+  readonly payments: typeof payments;
   readonly player: typeof player;
   readonly profiles: typeof profiles;
   readonly reminders: typeof reminders;

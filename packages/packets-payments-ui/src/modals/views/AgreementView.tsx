@@ -1,0 +1,61 @@
+import { Button, Dialog, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import '../paying.css';
+
+export interface AgreementViewProps {
+  readonly open: boolean;
+  /** Its paragraphs; `undefined` while they are on their way. */
+  readonly paragraphs: readonly string[] | undefined;
+  readonly isFailed?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
+  readonly onRetry: () => void;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+/** px from the end that count as the end: zoomed pages scroll by halves. */
+const NEAR = 4;
+
+/** The agreement before a purchase: Accept counts once its end was seen, at once where nothing scrolls (decisions.md). */
+export function AgreementView({ open, paragraphs, isFailed = false, isBusy = false, onRetry, onAccept, onClose }: AgreementViewProps) {
+  const text = useTexts();
+  const [isRead, setRead] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      size="wide"
+      title={text('payments.agreement_title')}
+      onClose={onClose}
+      actions={(
+        <>
+          <Button kind="brand" disabled={!isRead || !paragraphs} loading={isBusy} onClick={onAccept}>{text('payments.accept')}</Button>
+          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+        </>
+      )}
+    >
+      <div className="pm-stack">
+        {isFailed ? <ErrorState level={3} title={text('payments.agreement_failed')} onRetry={onRetry} /> : null}
+        {!isFailed && !paragraphs ? <div className="pm-stack" aria-busy="true">{[80, 70, 75, 40].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}</div> : null}
+        {paragraphs && !isFailed ? <Paper paragraphs={paragraphs} onRead={() => setRead(true)} /> : null}
+        <p className="pm-note" role="status">{paragraphs && !isRead ? text('payments.agreement_read') : null}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Paper({ paragraphs, onRead }: { readonly paragraphs: readonly string[]; readonly onRead: () => void }) {
+  const text = useTexts();
+  const paper = useRef<HTMLDivElement>(null);
+  const look = () => {
+    const element = paper.current;
+    if (element && element.scrollTop + element.clientHeight >= element.scrollHeight - NEAR) onRead();
+  };
+  useEffect(look, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <div ref={paper} className="pm-agreement" role="region" aria-label={text('payments.agreement_title')} tabIndex={0} onScroll={look}>
+      {paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Dialog, iconArrowSquareOut, Spinner, useLayout } from '@antenna/ui-kit';
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { useTexts } from '../../texts.ts';
+import { ChargeFacts } from './ChargeFacts.tsx';
+import type { PayViewProps } from './PayViews.tsx';
+import { Trouble } from './Trouble.tsx';
+
+export interface QrViewProps extends PayViewProps {
+  /** What the code holds. */
+  readonly link?: string | undefined;
+  /** The code as the pay system draws it; without it we draw the link. */
+  readonly image?: string | undefined;
+  /** The bank's own dialog: its app is asked for by name (C-061). */
+  readonly bank?: string | undefined;
+  readonly isWaiting?: boolean | undefined;
+  readonly onCheck?: (() => void) | undefined;
+}
+
+/** Modals `pay_qr` and `pay_qr_kaspi`: a code for the phone's camera, and on a phone the way into the app itself (C-043). */
+export function QrView({ open, charge, sign, link, image, bank, isBusy = false, isWaiting = false, trouble, onCheck, onClose }: QrViewProps) {
+  const text = useTexts();
+  const { isMobile } = useLayout();
+  const drawn = useMemo(() => image ?? (link === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`), [image, link]);
+  const app = link === undefined || !(isMobile || bank !== undefined) ? undefined : link;
+  return (
+    <Dialog
+      open={open}
+      size="wide"
+      title={bank === undefined ? text('payments.qr_title') : text('payments.qr_bank_title', { bank })}
+      onClose={onClose}
+      actions={(
+        <>
+          {app === undefined ? null : <Button kind="brand" onClick={() => location.assign(app)}>{bank === undefined ? text('payments.open_bank') : text('payments.open_app', { name: bank })}</Button>}
+          {onCheck ? <Button kind={app === undefined ? 'brand' : 'quiet'} loading={isBusy} onClick={onCheck}>{text('payments.have_paid')}</Button> : null}
+          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+        </>
+      )}
+    >
+      <div className="pm-stack">
+        <div className="pm-qr">
+          {drawn === undefined ? <div className="pm-wait"><Spinner size={32} /></div> : <img src={drawn} alt={text('payments.qr_alt')} />}
+          <ol className="pm-qr-steps">
+            <li>{bank === undefined ? text('payments.qr_open') : text('payments.qr_open_bank', { bank })}</li>
+            <li>{text('payments.qr_scan')}</li>
+            <li>{text('payments.qr_confirm')}</li>
+          </ol>
+        </div>
+        <ChargeFacts charge={charge} sign={sign} />
+        {isWaiting ? <Waiting /> : null}
+        <Trouble text={trouble} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Somebody else's turn: said once to readers, and seen all the time. */
+export function Waiting() {
+  const text = useTexts();
+  return <p className="pm-wait" role="status"><Spinner size={20} />{text('payments.waiting')}</p>;
+}
+
+export interface RedirectViewProps extends PayViewProps {
+  /** Whose page it is, where that is known already. */
+  readonly host?: string | undefined;
+  /** The page may keep the card for the next time. */
+  readonly canSave?: boolean | undefined;
+  readonly onGo: (savesCard: boolean) => void;
+}
+
+/** Modal `pay_redirect`: what waits on the other side, before one is taken there (C-045). */
+export function RedirectView({ open, charge, sign, host, canSave = false, isBusy = false, trouble, onGo, onClose }: RedirectViewProps) {
+  const text = useTexts();
+  const [saves, setSaves] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      title={text('payments.redirect_title')}
+      onClose={onClose}
+      actions={<><Button kind="brand" iconEnd={iconArrowSquareOut} loading={isBusy} onClick={() => onGo(canSave && saves)}>{text('payments.redirect_go')}</Button><Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button></>}
+    >
+      <div className="pm-stack">
+        <ChargeFacts charge={charge} sign={sign} />
+        <p>{host ? text('payments.redirect_to', { host }) : text('payments.redirect_away')}</p>
+        {canSave ? <label className="pm-check"><input type="checkbox" checked={saves} disabled={isBusy} onChange={(event) => setSaves(event.target.checked)} /><span>{text('payments.save_card')}</span></label> : null}
+        <Trouble text={trouble} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a payment form in a frame may do: run, post, open its bank; never move our page (quality.md T11). */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+/** Modal `pay_iframe`: the pay system's own form inside ours. */
+export function IframeView({ open, charge, sign, src, trouble, onWhole, onClose }: PayViewProps & { readonly src: string | undefined; readonly onWhole: () => void }) {
+  const text = useTexts();
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      size="wide"
+      title={text('payments.iframe_title')}
+      onClose={onClose}
+      actions={<><Button kind="quiet" iconEnd={iconArrowSquareOut} onClick={onWhole}>{text('payments.iframe_whole')}</Button><Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button></>}
+    >
+      <div className="pm-stack">
+        <ChargeFacts charge={charge} sign={sign} />
+        <div className="pm-frame">
+          {src === undefined ? null : <iframe src={src} title={text('payments.iframe_title')} sandbox={SANDBOX} allow="payment" referrerPolicy="strict-origin-when-cross-origin" onLoad={() => setLoaded(true)} />}
+          {isLoaded ? null : <div className="pm-frame-wait"><Spinner size={32} /></div>}
+        </div>
+        <Trouble text={trouble} />
+      </div>
+    </Dialog>
+  );
+}
+

@@ -1,0 +1,79 @@
+import type { PacketChannel } from '@antenna/api-client';
+import type { Price } from '@antenna/packets-payments';
+import { Button, Dialog, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
+import { PriceLine } from '../../parts/PriceLine.tsx';
+import { useTexts } from '../../texts.ts';
+import '../paying.css';
+
+/** One thing to buy: a packet, or two that only go together. */
+export interface PacketOffer {
+  readonly id: number;
+  readonly name: string;
+  readonly about?: string | undefined;
+  readonly channels: readonly PacketChannel[];
+  readonly channelsCount: number;
+  readonly price: Price;
+  /** It is held: nothing is to be bought. */
+  readonly isHeld?: boolean | undefined;
+}
+
+export interface PacketListProps {
+  readonly sign: string;
+  readonly offers: readonly PacketOffer[] | undefined;
+  readonly isFailed?: boolean | undefined;
+  readonly onRetry: () => void;
+  readonly onChoose: (packetId: number) => void;
+  /** Said where there is nothing to buy. */
+  readonly none: string;
+  /** A word on the button. */
+  readonly verb: string;
+}
+
+const CHANNELS_SHOWN = 5;
+
+function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, verb }: PacketListProps) {
+  const text = useTexts();
+  if (isFailed) return <ErrorState level={3} title={text('packets.failed')} onRetry={onRetry} />;
+  if (!offers) return <div className="pm-stack" aria-busy="true">{[0, 1].map((each) => <Skeleton key={each} height={96} />)}</div>;
+  if (offers.length === 0) return <p>{none}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    <ul role="list" className="pm-packets">
+      {offers.map((offer) => (
+        <li key={offer.id} className="pm-packet">
+          <div className="pm-packet-words">
+            <h3>{offer.name}</h3>
+            {offer.about ? <p className="k-clamp-2">{offer.about}</p> : <p>{text('channels.packet_channels', { count: offer.channelsCount })}</p>}
+            <ChannelMarks channels={offer.channels} total={offer.channelsCount} most={CHANNELS_SHOWN} />
+          </div>
+          <div className="pm-packet-buy">
+            <PriceLine price={offer.price} sign={sign} size="small" />
+            {offer.isHeld ? <p>{text('packets.own')}</p> : <Button kind="outline" size="small" aria-label={`${verb}: ${offer.name}`} onClick={() => onChoose(offer.id)}>{verb}</Button>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Modal `packets_channels`: what a locked channel or title comes with, cheapest first (C-051). */
+export function PacketsChannelsView({ open, isTitle = false, onClose, ...list }: Omit<PacketListProps, 'none' | 'verb'> & { readonly open: boolean; readonly isTitle?: boolean | undefined; readonly onClose: () => void }) {
+  const text = useTexts();
+  return (
+    <Dialog open={open} size="wide" title={text(isTitle ? 'payments.packets_of_title' : 'payments.packets_of_channel')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.close')}</Button>}>
+      <PacketRows {...list} none={text(isTitle ? 'payments.packets_none' : 'errors.channel_soon')} verb={text('packets.enable')} />
+    </Dialog>
+  );
+}
+
+/** Modal `quick_packets`: an additional packet needs a base one; the wanted one comes right after it (C-034). */
+export function QuickPacketsView({ open, wanted, onClose, ...list }: Omit<PacketListProps, 'none' | 'verb'> & { readonly open: boolean; readonly wanted: string | undefined; readonly onClose: () => void }) {
+  const text = useTexts();
+  return (
+    <Dialog open={open} size="wide" title={text('payments.base_title')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+      {wanted ? <p>{text('payments.base_text', { name: wanted })}</p> : null}
+      <PacketRows {...list} none={text('payments.packets_none')} verb={text('payments.choose')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Card } from '@antenna/api-client';
+import { Button, Dialog, Icon, iconCreditCard } from '@antenna/ui-kit';
+import { useFormats, useTexts } from '../../texts.ts';
+import type { Charge } from './charge.ts';
+import { ChargeFacts } from './ChargeFacts.tsx';
+import { Choice, type ChoiceItem } from './Choice.tsx';
+import { Trouble } from './Trouble.tsx';
+
+/** What every paying dialog has: what is charged, and the ways out of it. */
+export interface PayViewProps {
+  readonly open: boolean;
+  readonly charge: Charge;
+  readonly sign: string;
+  /** The press was heard and the answer is to come: no second one counts. */
+  readonly isBusy?: boolean | undefined;
+  readonly trouble?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Modal `confirm` of a purchase (C-038). */
+export function ConfirmPurchaseView({ open, charge, sign, isBusy = false, trouble, onConfirm, onClose }: PayViewProps & { readonly onConfirm: () => void }) {
+  const text = useTexts();
+  const { price } = useFormats();
+  return (
+    <Dialog
+      open={open}
+      title={text('payments.confirm_title')}
+      onClose={onClose}
+      actions={(
+        <>
+          <Button kind="brand" loading={isBusy} onClick={onConfirm}>{charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('packets.enable')}</Button>
+          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+        </>
+      )}
+    >
+      <ChargeFacts charge={charge} sign={sign} note={<Trouble text={trouble} />} />
+    </Dialog>
+  );
+}
+
+/** Modal `paysystems`: one press chooses the way (C-035). */
+export function PaySystemsView({ open, charge, sign, items, busyId, trouble, onChoose, onClose }: Omit<PayViewProps, 'isBusy'> & { readonly items: readonly ChoiceItem<string>[]; readonly busyId?: string | undefined; readonly onChoose: (id: string) => void }) {
+  const text = useTexts();
+  return (
+    <Dialog open={open} title={text('payments.systems_title')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+      <div className="pm-stack">
+        <ChargeFacts charge={charge} sign={sign} />
+        <Choice label={text('payments.systems_title')} items={items} busyId={busyId} onChoose={onChoose} />
+        <Trouble text={trouble} />
+      </div>
+    </Dialog>
+  );
+}
+
+export interface CardViewProps extends PayViewProps {
+  readonly number: string;
+  /** The operator's words: what kind of sale it is, of what, on which terms (C-110). */
+  readonly distribution?: { readonly type: string; readonly product: string; readonly info: string } | undefined;
+  readonly onFurther: () => void;
+  /** There are others to pay by. */
+  readonly onOther?: (() => void) | undefined;
+}
+
+/** Modal `card`: the card that pays; the last press before its money goes (C-109 – C-112). */
+export function CardView({ open, charge, sign, number, distribution, isBusy = false, trouble, onFurther, onOther, onClose }: CardViewProps) {
+  const text = useTexts();
+  const words = distribution ? [distribution.type, distribution.product, distribution.info].filter(Boolean) : [];
+  return (
+    <Dialog
+      open={open}
+      title={text('payments.card_title')}
+      onClose={onClose}
+      actions={(
+        <>
+          <Button kind="brand" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onFurther}>{text(isBusy ? 'payments.processing' : 'payments.further')}</Button>
+          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+          {onOther ? <Button kind="text" disabled={isBusy} onClick={onOther}>{text('payments.new_card')}</Button> : null}
+        </>
+      )}
+    >
+      <div className="pm-stack">
+        <p className="pm-card-number"><Icon glyph={iconCreditCard} />{number}</p>
+        <ChargeFacts charge={charge} sign={sign} />
+        {words.length > 0 ? <div className="pm-note">{words.map((line) => <p key={line}>{line}</p>)}</div> : null}
+        <Trouble text={trouble} />
+      </div>
+    </Dialog>
+  );
+}
+
+export interface PayCardViewProps extends Omit<PayViewProps, 'isBusy'> {
+  readonly cards: readonly Card[];
+  readonly onChoose: (cardId: string) => void;
+  /** A card that is typed on the bank's page. */
+  readonly onNew: () => void;
+}
+
+const NEW = 'new';
+
+/** Modal `pay_card`: one of the linked cards, or another (C-047). */
+export function PayCardView({ open, charge, sign, cards, trouble, onChoose, onNew, onClose }: PayCardViewProps) {
+  const text = useTexts();
+  const items: readonly ChoiceItem<string>[] = [...cards.map(({ id, number, isPrimary }) => ({ id, title: number, isCurrent: isPrimary })), { id: NEW, title: text('payments.new_card'), about: text('payments.card_elsewhere') }];
+  return (
+    <Dialog open={open} title={text('payments.which_card')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+      <div className="pm-stack">
+        <ChargeFacts charge={charge} sign={sign} />
+        <Choice label={text('payments.which_card')} items={items} onChoose={(id) => (id === NEW ? onNew() : onChoose(id))} />
+        <Trouble text={trouble} />
+      </div>
+    </Dialog>
+  );
+}

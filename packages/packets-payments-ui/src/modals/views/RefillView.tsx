@@ -1,0 +1,60 @@
+import type { MinorUnits } from '@antenna/kernel';
+import { refillAmount, type RefillLimits } from '@antenna/packets-payments';
+import { Button, Chips, Dialog, Field } from '@antenna/ui-kit';
+import { useState, type FormEvent } from 'react';
+import { useFormats, useTexts } from '../../texts.ts';
+import { suggestedAmounts } from './suggested-amounts.ts';
+import { Trouble } from './Trouble.tsx';
+
+export interface RefillViewProps {
+  readonly open: boolean;
+  readonly sign: string;
+  readonly balance: MinorUnits | undefined;
+  /** What the field begins with, in whole units (`refillStart`). */
+  readonly start: string;
+  readonly missing?: MinorUnits | undefined;
+  readonly limits: RefillLimits;
+  readonly isBusy?: boolean | undefined;
+  readonly trouble?: string | undefined;
+  readonly onRefill: (amount: MinorUnits) => void;
+  readonly onClose: () => void;
+}
+
+/** Modal `refill`: an amount of one's own or a suggested one, within what the pay system takes (C-036, C-037). */
+export function RefillView({ open, sign, balance, start, missing, limits, isBusy = false, trouble, onRefill, onClose }: RefillViewProps) {
+  const text = useTexts();
+  const { price } = useFormats();
+  const [typed, setTyped] = useState(start);
+  const [isTold, setTold] = useState(false);
+  const answer = refillAmount(typed, limits);
+  const read = 'amount' in answer ? answer.amount : undefined;
+  const span = text('payments.refill_span', { min: price(limits.least, sign), max: price(limits.most, sign) });
+  const refill = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTold(true);
+    if (read !== undefined && !isBusy) onRefill(read);
+  };
+  const sums = suggestedAmounts(missing, limits);
+  return (
+    <Dialog
+      open={open}
+      title={text('payments.refill_title')}
+      onClose={onClose}
+      actions={(
+        <>
+          <Button kind="brand" loading={isBusy} onClick={() => refill()}>{read === undefined ? text('payments.refill') : text('payments.refill_by', { sum: price(read, sign) })}</Button>
+          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+        </>
+      )}
+    >
+      <form className="pm-stack" noValidate onSubmit={refill}>
+        {balance === undefined ? null : <p>{text('payments.balance_is', { sum: price(balance, sign) })}</p>}
+        {missing === undefined ? null : <p>{text('payments.missing', { sum: price(missing, sign) })}</p>}
+        <Field label={text('payments.amount')} value={typed} inputMode="numeric" autoComplete="off" maxLength={12} disabled={isBusy} data-autofocus="" onChange={(value) => { setTold(false); setTyped(value); }} end={<span>{sign}</span>} help={span} error={isTold && read === undefined ? text('payments.amount_wrong') : undefined} />
+        <Chips label={text('payments.amounts')} wrap chips={sums.map((sum) => ({ key: String(sum), label: price(sum, sign) }))} current={read === undefined ? undefined : String(read)} onChange={(key) => setTyped(String(Number(key) / 100))} />
+        <p className="pm-note">{text('payments.refill_note')}</p>
+        <Trouble text={trouble} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { HumanPeriod } from '@antenna/api-client';
+import type { MinorUnits, Seconds } from '@antenna/kernel';
+
+/** What a payment costs, now and later: every paying dialog says all of it (C-060). */
+export interface Charge {
+  /** What is bought. */
+  readonly name: string;
+  /** Taken now. */
+  readonly amount: MinorUnits;
+  /** What now's money buys; a trial's length when it is one. */
+  readonly period?: HumanPeriod | undefined;
+  readonly isTrial?: boolean | undefined;
+  /** Absent where nothing comes later. `at` in Unix seconds; without it the length of the period tells. */
+  readonly next?: { readonly amount: MinorUnits; readonly period?: HumanPeriod | undefined; readonly at?: Seconds | undefined } | undefined;
+  /** Where the money comes from, in words. */
+  readonly means?: string | undefined;
+  /** What is on the balance before, where the balance pays. */
+  readonly balance?: MinorUnits | undefined;
+}
