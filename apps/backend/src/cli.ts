@@ -3,11 +3,14 @@ import { enableCompileCache } from 'node:module';
 // A second start does not read and strip every file again.
 enableCompileCache();
 
-/** `antenna serve`, `antenna import …`, `antenna check …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** Commands that explain themselves. */
+const OWN_HELP: ReadonlySet<string> = new Set(['import', 'check', 'operator-token']);
+
+/** `antenna serve`, `antenna import …`, `antenna check …`, `antenna operator-token …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const [command = 'serve', ...rest] = words;
-  if (command === '--help' || command === '-h' || command === 'help' || (rest.includes('--help') && command !== 'import' && command !== 'check')) {
+  if (command === '--help' || command === '-h' || command === 'help' || (rest.includes('--help') && !OWN_HELP.has(command))) {
     process.stdout.write(HELP);
     return;
   }
@@ -19,6 +22,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'check') {
     const { runCheckCommand } = await import('./check/cli.ts');
     process.exitCode = await runCheckCommand(rest);
+    return;
+  }
+  if (command === 'operator-token') {
+    const { runTokenCommand } = await import('./operator-access/cli.ts');
+    process.exitCode = await runTokenCommand(rest);
     return;
   }
   if (command !== 'serve') {

@@ -24,6 +24,7 @@ export const HELP = `antenna serve            starts the backend: API at /v2, pl
 antenna import playlist <file|url>   brings in an M3U playlist
 antenna import guide <file|url>      brings in an XMLTV guide
 antenna check playlist <file|url>    says which channels play and which archives answer
+antenna operator-token create|list|revoke   tokens for your own systems (docs/operators.md)
 antenna --help           this text
 
   PORT            the port to listen on (8080)

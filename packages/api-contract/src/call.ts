@@ -1,8 +1,8 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: nobody needs a token, any token, or one bound to a device (wire.md 1.2). */
-export type CallAuth = 'none' | 'user' | 'device';
+/** Who may call: nobody needs a token, any viewer's, one bound to a device, or the operator with his own in the query `token` (wire.md 1.2). */
+export type CallAuth = 'none' | 'user' | 'device' | 'operator';
 
 /**
  * One call of the wire. `path` writes its parameters as `{id}`; a trailing slash is the same call. Unknown query keys and
@@ -19,6 +19,8 @@ export interface ContractCall<
   readonly path: string;
   readonly summary: string;
   readonly auth: CallAuth;
+  /** The operator's token opens it as well (wire.md 2.2, 3.5). */
+  readonly operatorToo?: true;
   readonly query?: Query;
   readonly body?: Body;
   /** Absent: 204 without a body. */

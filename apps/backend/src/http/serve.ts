@@ -1,6 +1,7 @@
 import type { ContractCall } from '@antenna/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
+import { findOperator, type OperatorCaller } from '../operator-access/tokens.ts';
 import type { Platform } from '../platform.ts';
 import type { Made } from './answer-cache.ts';
 import { isForeignForm } from './foreign-form.ts';
@@ -28,12 +29,15 @@ export interface Asked<C> {
   readonly remote: string;
   readonly headers: FastifyRequest['headers'];
   readonly request: FastifyRequest;
+  /** Whose operator token opened the call, where it is no viewer's. */
+  readonly operator?: OperatorCaller | undefined;
   /** Ready bytes kept until the operator's data change. The key need not name the call or the language. */
   cached(key: string, make: () => Promise<Made | AnswerOf<C>>): ReadyAnswer | Promise<ReadyAnswer>;
 }
 
 export type AskedByViewer<C> = Asked<C> & { readonly viewer: Viewer };
-type AskedOf<C> = C extends { readonly auth: 'none' } ? Asked<C> : AskedByViewer<C>;
+export type AskedByOperator<C> = Asked<C> & { readonly operator: OperatorCaller };
+type AskedOf<C> = C extends { readonly auth: 'none' } ? Asked<C> : C extends { readonly auth: 'operator' } ? AskedByOperator<C> : AskedByViewer<C>;
 
 /** The same answer with the call's other success status. */
 export class Also<Value> {
@@ -73,19 +77,20 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
   const project = call.answer ? projection(call.answer) : undefined;
   const { answers } = platform;
   const isAllowed = originMatcher(platform.settings.corsOrigins);
+  const takesOperator = call.auth === 'operator' || call.operatorToo === true;
 
-  const ask = async (request: FastifyRequest, viewer: Viewer | undefined): Promise<unknown> => {
+  const ask = async (request: FastifyRequest, viewer: Viewer | undefined, operator: OperatorCaller | undefined): Promise<unknown> => {
     const isForm = isFormBody(request);
     if (isForm && !call.form) throw new Refusal('unsupported_media_type');
     if (isForm && isForeignForm(request, isAllowed)) throw new Refusal('foreign_origin');
-    return answer(asked(request, viewer, await readBody?.(request.body, isForm)));
+    return answer(asked(request, viewer, operator, await readBody?.(request.body, isForm)));
   };
 
-  const asked = (request: FastifyRequest, viewer: Viewer | undefined, body: unknown): AskedByViewer<ContractCall> => {
+  const asked = (request: FastifyRequest, viewer: Viewer | undefined, operator: OperatorCaller | undefined, body: unknown): AskedByViewer<ContractCall> => {
     const language = readLanguage(request.headers['accept-language']);
     return {
       query: readQuery(request.query as Record<string, unknown>), body: body as never, params: request.params as Record<string, string>, language,
-      remote: request.ip, headers: request.headers, request, viewer: viewer as Viewer,
+      remote: request.ip, headers: request.headers, request, viewer: viewer as Viewer, operator,
       cached: (key, make) =>
         answers.get(`${call.name}|${language}|${key}`, async () => {
           const made = (await make()) as Made | unknown;
@@ -107,16 +112,28 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
     sendReady(reply, ready, request.headers['accept-encoding']);
   };
 
-  const proceed = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined): void => {
-    const result = readBody ? ask(request, viewer) : answer(asked(request, viewer, undefined));
+  const proceed = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined, operator?: OperatorCaller): void => {
+    const result = readBody ? ask(request, viewer, operator) : answer(asked(request, viewer, operator, undefined));
     if (!(result instanceof Promise)) return send(reply, request, result);
     result.then((value) => send(reply, request, value)).catch((error: unknown) => reply.send(error));
+  };
+
+  const byOperator = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
+    perAddress.take(request.ip);
+    findOperator(platform, secret).then((operator) => {
+      if (!operator) throw new Refusal('authentication_failed');
+      perToken.take(secret);
+      proceed(request, reply, catalogueViewer(operator), operator);
+    }).catch((error: unknown) => reply.send(error));
   };
 
   return (request: FastifyRequest, reply: FastifyReply): void => {
     // No id has a NUL in it, and PostgreSQL takes none.
     if (request.url.includes('%00') && Object.values(request.params as object).some((part: string) => part.includes('\0'))) throw new Refusal('not_found');
     reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
+    const secret = takesOperator ? lastOf(request, 'token') : undefined;
+    if (secret !== undefined) return byOperator(request, reply, secret);
+    if (call.auth === 'operator') throw new Refusal('authentication_failed');
     if (call.auth === 'none') {
       perAddress.take(request.ip);
       return proceed(request, reply, undefined);
@@ -143,10 +160,21 @@ function isFormBody(request: FastifyRequest): boolean {
 
 /** The query wins over the header (wire.md 1.2); `Token` and `Bearer` are the same. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const given = (request.query as Record<string, unknown>)['access_token'];
-  const inQuery = Array.isArray(given) ? given.at(-1) : given;
-  if (typeof inQuery === 'string' && inQuery !== '') return inQuery;
+  const inQuery = lastOf(request, 'access_token');
+  if (inQuery !== undefined) return inQuery;
   return /^(?:Token|Bearer)\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** A repeated key's last value; undefined for an empty one. */
+function lastOf(request: FastifyRequest, key: string): string | undefined {
+  const given = (request.query as Record<string, unknown>)[key];
+  const last = Array.isArray(given) ? given.at(-1) : given;
+  return typeof last === 'string' && last !== '' ? last : undefined;
+}
+
+/** How an operator looks at his own catalogue: as a grown-up who has bought nothing. */
+function catalogueViewer({ providerId }: OperatorCaller): Viewer {
+  return { userId: 0, providerId, isGuest: true, deviceId: undefined, profileId: '', profile: 'adult', timezone: '', expiresAt: 0 };
 }
 
 function sendReady(reply: FastifyReply, ready: ReadyAnswer, accepted: string | string[] | undefined): void {

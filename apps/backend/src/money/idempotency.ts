@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts';
 import { KEY_HELD, KEY_LENGTH, KEY_LIFE, KEY_RETRY } from './limits.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
-type Asked = Pick<AskedByViewer<unknown>, 'viewer' | 'request' | 'body'>;
+type Asked = Pick<AskedByViewer<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
 
 interface Key {
   readonly hash: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseMoney, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { addPeriod, dayOfMonth, hasPart } from '../holdings/period.ts';
-import { accountOf, creditWallet, debitWallet, isExpected, revenueOf } from '../money/index.ts';
+import { accountOf, debitWallet, isExpected, post, revenueOf, walletOf } from '../money/index.ts';
 import { openLicences } from './held.ts';
 import type { LicenceFile } from './licence-file.ts';
 import { RETURN_WITHIN } from './limits.ts';
@@ -60,22 +60,28 @@ export async function addLicence(trx: Database, { id, userId, file, amount, at }
 }
 
 /** Gives a licence back that was never watched, within a day: its money is in the wallet again, in the caller's transaction. */
-export async function returnTitle(trx: Database, { userId, purchaseId, at }: { readonly userId: number; readonly purchaseId: string; readonly at: Seconds }): Promise<'returned' | 'used' | 'unknown'> {
-  const account = await accountOf(trx, userId);
+export async function returnTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<'returned' | 'used' | 'unknown'> {
+  await accountOf(trx, userId);
   const row = await trx.selectFrom('title_licences').selectAll().where('id', '=', purchaseId).where('user_id', '=', userId).where('returned_at', 'is', null).executeTakeFirst();
   if (!row) return 'unknown';
-  const returned = await trx
-    .updateTable('title_licences')
-    .set({ returned_at: at })
-    .where('id', '=', purchaseId)
-    .where('used_at', 'is', null)
-    .where('returned_at', 'is', null)
-    .where('purchased_at', '>', at - RETURN_WITHIN)
-    .returning('id')
-    .executeTakeFirst();
-  if (!returned) return 'used';
-  await creditWallet(trx, { accountId: account.id, minor: row.amount, from: revenueOf(account.providerId), kind: 'return', ref: purchaseId, idem: `return:${purchaseId}`, at });
+  if (row.used_at !== null || row.purchased_at <= at - RETURN_WITHIN) return 'used';
+  await undoTitle(trx, { userId, purchaseId, at });
   return 'returned';
+}
+
+export interface Returning {
+  readonly userId: number;
+  readonly purchaseId: string;
+  readonly at: Seconds;
+}
+
+/** Ends a licence, used or not, and brings its price back into the wallet. Answers how much; 0 when it had ended that way before. */
+export async function undoTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<MinorUnits> {
+  const account = await accountOf(trx, userId);
+  const row = await trx.updateTable('title_licences').set({ returned_at: at }).where('id', '=', purchaseId).where('user_id', '=', userId).where('returned_at', 'is', null).returning('amount').executeTakeFirst();
+  if (!row) return 0;
+  await post(trx, { kind: 'undo', ref: purchaseId, idem: `undo:${purchaseId}`, at, postings: [{ ledger: revenueOf(account.providerId), minor: -row.amount }, { ledger: walletOf(account.id), minor: row.amount }] });
+  return row.amount;
 }
 
 export function priceOf(file: Pick<LicenceFile, 'price'>): MinorUnits {

@@ -1,0 +1,57 @@
+import { promoKeyCalls } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serving } from '../../http/serve.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import { idempotent } from '../../money/index.ts';
+import type { Platform } from '../../platform.ts';
+import { MISSES_PER_ADDRESS, MISSES_PER_USER } from './limits.ts';
+import { applyPromo, checkPromo, promoInfo } from './service.ts';
+
+export function registerPromoKeys({ serve }: Serving, platform: Platform): void {
+  const guessing = createGuessing(platform);
+  const now = () => toSeconds(platform.clock.now());
+
+  serve(promoKeyCalls.check, ({ viewer, body, language, remote }) => {
+    refuseChild(viewer);
+    return guessing(`u${viewer.userId}`, remote, () => checkPromo(platform.db, { viewer, key: body.key, language, at: now() }, body.ignore_conditions ?? []));
+  });
+
+  serve(promoKeyCalls.apply, (asked) => {
+    const { viewer, body, language, remote } = asked;
+    if (viewer.isGuest) throw new Refusal('guest_forbidden');
+    refuseChild(viewer);
+    return guessing(`u${viewer.userId}`, remote, () => idempotent(platform, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })));
+  });
+
+  serve(promoKeyCalls.info, async ({ query, params, language, remote }) => {
+    const book = await platform.books.find(query.provider);
+    if (!book) throw new Refusal('not_found');
+    return guessing(undefined, remote, () => promoInfo(platform.db, { providerId: book.id, idOrKey: params['id'] ?? '', language, at: now() }));
+  });
+}
+
+function refuseChild(viewer: Viewer): void {
+  if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+}
+
+/** Codes may not be guessed: what finds none counts against the user and his address, what finds one does not. */
+function createGuessing({ settings, clock }: Platform) {
+  const limiter = (allowances: readonly Allowance[]) => (settings.rateLimits ? createRateLimiter(clock, allowances) : unlimited);
+  const [perUser, perAddress] = [limiter(MISSES_PER_USER), limiter(MISSES_PER_ADDRESS)];
+  return async <Value>(who: string | undefined, remote: string, run: () => Promise<Value>): Promise<Value> => {
+    if (who !== undefined) perUser.take(who);
+    perAddress.take(remote);
+    let isMiss = false;
+    try {
+      return await run();
+    } catch (error) {
+      isMiss = error instanceof Refusal && error.code === 'not_found';
+      throw error;
+    } finally {
+      if (!isMiss && who !== undefined) perUser.giveBack(who);
+      if (!isMiss) perAddress.giveBack(remote);
+    }
+  };
+}

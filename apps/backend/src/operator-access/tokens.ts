@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { secretHash } from '../http/sessions.ts';
+
+/** An operator's own system, as its token says. */
+export interface OperatorCaller {
+  readonly tokenId: string;
+  readonly providerId: number;
+}
+
+/** What is shown of a token: never itself. */
+export interface OperatorToken {
+  readonly id: string;
+  readonly providerId: number;
+  readonly name: string;
+  readonly createdAt: Seconds;
+  readonly usedAt: Seconds | undefined;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** When a token was last used is noted no oftener. */
+const NOTE_EVERY: Seconds = 3_600;
+const LONGEST = 512;
+
+/** Makes a token of 256 bits; only its hash is kept, so it is told this once. */
+export async function createOperatorToken({ db, clock }: Parts, providerId: number, name: string): Promise<{ readonly id: string; readonly token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  await db.insertInto('operator_tokens').values({ id, provider_id: providerId, name, hash: secretHash(token), created_at: toSeconds(clock.now()), used_at: null, revoked_at: null }).execute();
+  return { id, token };
+}
+
+/** Whose token it is; undefined for an unknown or revoked one. */
+export async function findOperator({ db, clock }: Parts, token: string): Promise<OperatorCaller | undefined> {
+  if (token.length > LONGEST) return undefined;
+  const row = await db.selectFrom('operator_tokens').select(['id', 'provider_id', 'used_at']).where('hash', '=', secretHash(token)).where('revoked_at', 'is', null).executeTakeFirst();
+  if (!row) return undefined;
+  const now = toSeconds(clock.now());
+  if (row.used_at === null || row.used_at <= now - NOTE_EVERY) await db.updateTable('operator_tokens').set({ used_at: now }).where('id', '=', row.id).execute();
+  return { tokenId: row.id, providerId: row.provider_id };
+}
+
+/** Those that still open something, the oldest first. */
+export async function operatorTokens(db: Database, providerId: number): Promise<readonly OperatorToken[]> {
+  const rows = await db.selectFrom('operator_tokens').selectAll().where('provider_id', '=', providerId).where('revoked_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, providerId: row.provider_id, name: row.name, createdAt: row.created_at, usedAt: row.used_at ?? undefined }));
+}
+
+/** False when there is no such token, or it was revoked before. */
+export async function revokeOperatorToken({ db, clock }: Parts, providerId: number, id: string): Promise<boolean> {
+  const row = await db.updateTable('operator_tokens').set({ revoked_at: toSeconds(clock.now()) }).where('provider_id', '=', providerId).where('id', '=', id).where('revoked_at', 'is', null).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
