@@ -44,6 +44,14 @@ export interface AnalyticsEvents {
   show: ItemSeen;
   click: ItemSeen;
   activate_fail: { readonly status: number };
+  promo_card_link_failure: Source;
+  open_packet: Source & { readonly packetId: number };
+  /** `amount`: what was paid now, in the wire's form of money. */
+  subscribe: Source & { readonly packetId: number; readonly amount: string };
+  unsubscribe: Source & { readonly packetId: number };
+  enable_renew: Source & { readonly packetId: number };
+  trial_button_click: Source;
+  offer_error: Source & { readonly message: string };
   notification_show: PushSeen;
   notification_cancel: PushSeen;
   notification_run: PushSeen;

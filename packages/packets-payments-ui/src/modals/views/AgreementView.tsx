@@ -37,24 +37,24 @@ export function AgreementView({ open, paragraphs, isFailed = false, isBusy = fal
       <div className="pm-stack">
         {isFailed ? <ErrorState level={3} title={text('payments.agreement_failed')} onRetry={onRetry} /> : null}
         {!isFailed && !paragraphs ? <div className="pm-stack" aria-busy="true">{[80, 70, 75, 40].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}</div> : null}
-        {paragraphs && !isFailed ? <Paper paragraphs={paragraphs} onRead={() => setRead(true)} /> : null}
+        {paragraphs && !isFailed ? <Paper paragraphs={paragraphs} onRead={setRead} /> : null}
         <p className="pm-note" role="status">{paragraphs && !isRead ? text('payments.agreement_read') : null}</p>
       </div>
     </Dialog>
   );
 }
 
-function Paper({ paragraphs, onRead }: { readonly paragraphs: readonly string[]; readonly onRead: () => void }) {
+const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => scrollTop + clientHeight >= scrollHeight - NEAR;
+
+function Paper({ paragraphs, onRead }: { readonly paragraphs: readonly string[]; readonly onRead: (isRead: boolean) => void }) {
   const text = useTexts();
   const paper = useRef<HTMLDivElement>(null);
-  const look = () => {
-    const element = paper.current;
-    if (element && element.scrollTop + element.clientHeight >= element.scrollHeight - NEAR) onRead();
-  };
-  useEffect(look, []);
+  useEffect(() => {
+    if (paper.current && isAtEnd(paper.current)) onRead(true);
+  }, [onRead]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <div ref={paper} className="pm-agreement" role="region" aria-label={text('payments.agreement_title')} tabIndex={0} onScroll={look}>
+    <div ref={paper} className="pm-agreement" role="region" aria-label={text('payments.agreement_title')} tabIndex={0} onScroll={({ currentTarget }) => { if (isAtEnd(currentTarget)) onRead(true); }}>
       {paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
     </div>
   );

@@ -31,7 +31,7 @@ export function PhonePayView(props: PhonePayViewProps) {
     <Dialog open={open} title={text('payments.phone_title')} onClose={onClose}>
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
-        {step === 'phone' ? <PhoneForm {...props} /> : <CodeForm {...props} />}
+        {step === 'phone' ? <PhoneForm {...props} /> : <CodeForm key={props.attemptsLeft} {...props} />}
       </div>
     </Dialog>
   );
@@ -62,11 +62,8 @@ function CodeForm({ phone, isBusy = false, trouble, resendAt = 0, attemptsLeft, 
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const isWhole = code.length === SMS_CODE_LENGTH;
-  // The step before had its own field in focus; and a refused code is typed anew.
-  useEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    if (trouble) setCode('');
-  }, [trouble, attemptsLeft]);
+  // The step before had its own field in focus; after a refused code this form is a new one.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole && !isBusy) onCode(code);
