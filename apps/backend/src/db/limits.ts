@@ -3,6 +3,8 @@ export const BUSY_WAIT_MS = 10_000;
 export const BUSY_RETRY_MS = 15;
 /** Prepared statements kept per connection. */
 export const STATEMENTS_KEPT = 400;
+/** PostgreSQL keeps a statement from its so-manieth coming on. */
+export const STATEMENT_WORTH_KEEPING = 5;
 /** Connections to PostgreSQL, and how long a start or a call waits for one. */
 export const POOL_SIZE = 10;
 export const CONNECT_WAIT_MS = 5_000;

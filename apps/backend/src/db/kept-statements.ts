@@ -1,0 +1,55 @@
+import type { Client, QueryConfig } from 'pg';
+import { STATEMENTS_KEPT, STATEMENT_WORTH_KEEPING } from './limits.ts';
+
+/** Behind a pooler that hands each transaction another connection, a statement may be unknown, or known already, where we come: then none is kept. */
+const FOREIGN_POOLER = new Set(['26000', '42P05']);
+/** A migration of a newer copy has changed what a kept statement answers. */
+const CHANGED_TABLE = '0A000';
+
+/**
+ * Names for statements that come again and again: PostgreSQL then parses and plans them once per connection instead of every time,
+ * which is half of what a short statement costs (docs/decisions/1302).
+ */
+export function createStatementNames() {
+  const seen = new Map<string, number>();
+  const names = new Map<string, string>();
+  let isOff = false;
+  let made = 0;
+  return {
+    /** Undefined for a statement that is not worth it yet. */
+    of(text: string): string | undefined {
+      if (isOff) return undefined;
+      const known = names.get(text);
+      if (known !== undefined) return known;
+      const times = (seen.get(text) ?? 0) + 1;
+      if (seen.size >= STATEMENTS_KEPT) seen.clear();
+      seen.set(text, times);
+      if (times < STATEMENT_WORTH_KEEPING || names.size >= STATEMENTS_KEPT) return undefined;
+      const name = `k${(made += 1)}`;
+      names.set(text, name);
+      return name;
+    },
+    failed(text: string, code: string | undefined): void {
+      if (code !== undefined && FOREIGN_POOLER.has(code)) isOff = true;
+      if (code === CHANGED_TABLE) names.delete(text);
+    },
+  };
+}
+
+/** A client whose queries with values are kept under a name. Made from the driver's own class, which is loaded only where PostgreSQL is. */
+export function keepingClient(Base: typeof Client): typeof Client {
+  const names = createStatementNames();
+  const plain = Base.prototype.query as (...words: readonly unknown[]) => Promise<unknown>;
+  class KeepingClient extends Base {}
+  Object.defineProperty(KeepingClient.prototype, 'query', {
+    value(this: Client, text: unknown, values?: unknown, ...rest: readonly unknown[]) {
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? names.of(text) : undefined;
+      if (name === undefined) return plain.call(this, text, values, ...rest);
+      return plain.call(this, { name, text, values } as QueryConfig).catch((error: { code?: string }) => {
+        names.failed(text as string, error.code);
+        throw error;
+      });
+    },
+  });
+  return KeepingClient;
+}
