@@ -63,22 +63,28 @@ function flag(text: string): unknown {
 }
 
 /**
- * Reads a body by its schema: unknown fields are ignored, `null` for an optional field counts as absent, texts of a form
- * become numbers and flags. Throws 400 with the fields that are wrong. The checker is compiled at the first body.
+ * Reads a body by its schema, an object or (where the schema says so) an array of them: unknown fields are ignored, `null` for an optional field counts
+ * as absent, texts of a form become numbers and flags. Throws 400 with the fields that are wrong. The checker is compiled at the first body.
  */
 export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) => Promise<unknown> {
   let checker: Promise<Checker> | undefined;
-  const properties = (schema as { properties?: { [key: string]: Plain } }).properties ?? {};
+  const forms = ((schema as Plain)['anyOf'] as Plain[] | undefined) ?? [schema as Plain];
+  const one = forms.find((form) => form['type'] !== 'array');
+  const many = forms.find((form) => form['type'] === 'array')?.['items'] as Plain | undefined;
   return async (body, isForm) => {
-    if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw invalid({ body: ['must be an object'] });
-    const picked = pick((body ?? {}) as Plain, properties, isForm);
-    const poisoned = Object.keys(picked).filter((key) => typeof picked[key] === 'string' && picked[key].includes('\0'));
+    const form = Array.isArray(body) ? many : one;
+    if (!form || !isPlain(body ?? {})) throw invalid({ body: [one ? 'must be an object' : 'must be an array'] });
+    const properties = (form['properties'] ?? {}) as { [key: string]: Plain };
+    const picked = Array.isArray(body) ? body.map((item: unknown) => (isPlain(item) ? pick(item as Plain, properties, isForm) : item)) : pick((body ?? {}) as Plain, properties, isForm);
+    const poisoned = [picked].flat().flatMap((each) => Object.entries(isPlain(each) ? (each as Plain) : {}).filter(([, value]) => typeof value === 'string' && value.includes('\0')).map(([key]) => key));
     if (poisoned.length > 0) throw invalid(Object.fromEntries(poisoned.map((key) => [key, ['is not valid']])));
     const { Check, Errors } = await (checker ??= compile(schema));
     if (Check(picked)) return picked;
     throw invalid(wrongFields(Errors(picked)));
   };
 }
+
+const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 function pick(body: Plain, properties: { [key: string]: Plain }, isForm: boolean): Plain {
   const picked: Plain = {};

@@ -21,16 +21,18 @@ import { registerPersons } from './persons/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPrograms } from './programs/routes.ts';
 import { registerPromoKeys } from './promokeys/routes.ts';
+import { registerPurchases } from './purchases/routes.ts';
 import { registerReminders } from './reminders/routes.ts';
 import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerStats } from './stats/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
+import { registerSubscriptions } from './subscriptions/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
   registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerAccounts, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch, registerSurveys, registerPromoKeys,
+  registerContents, registerPersons, registerPackets, registerSubscriptions, registerPurchases, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch, registerSurveys, registerPromoKeys,
 ];
 
 /** Every area of the API. */

@@ -9,10 +9,12 @@ import { dayStart } from '../../provider/zone.ts';
 import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
 import { contentSchedule, schedule } from '../guide/wire.ts';
 import { FUTURE, LONGEST_PROGRAMME, ON_AIR_MEMORY, PAST_AT_LEAST } from '../limits.ts';
-import { offersFor, packetsShortFor, packetsFor } from '../packets/service.ts';
+import { packetView, salesView } from '../packets/routes.ts';
+import { inOrder, offersFor, packetsShortFor } from '../packets/service.ts';
+import { packet } from '../packets/wire.ts';
 import { page } from '../paging.ts';
 import { begunOn } from '../stats/watched-programmes.ts';
-import { channelsFor, isForProfile, packetsOf } from '../viewing.ts';
+import { channelsFor, isForProfile } from '../viewing.ts';
 import { listChannels, viewerSide, wholeChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
 import { category, userChannel } from './wire.ts';
@@ -141,16 +143,23 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
   serve(channelCalls.contentSchedule, (asked) => guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)));
   serve(channelCalls.schedule, (asked) => guide(asked as never, 'today', (row, channel, begun) => schedule(row, channel, reader(asked), false, begun)));
 
+  /** What is sold is looked up by number alone (C-251). */
+  const byNumber = <Asked extends { readonly params: Readonly<Record<string, string>> }>(asked: Asked): Asked => {
+    if (!/^\d{1,15}$/.test(asked.params['id'] ?? '')) throw invalid({ id: ['is no number'] });
+    return asked;
+  };
+
   serve(channelCalls.packets, async (asked) => {
     const { book, channel } = await channelOf(asked);
-    return [...page(packetsFor(book, channel.packets, asked.language), asked.query)];
+    const view = await packetView(platform, asked, new Set());
+    return page(inOrder(book, channel.packets), asked.query).map((record) => packet(record, view));
   });
   serve(channelCalls.quickSales, async (asked) => {
-    const { book, channel } = await channelOf(asked);
-    return offersFor(book, channel.packets, await packetsOf(platform, asked.viewer), asked.language);
+    const { channel } = await channelOf(byNumber(asked));
+    return offersFor(await salesView(platform, asked), channel.packets);
   });
   serve(channelCalls.packetsShort, async (asked) => {
-    const { book, channel } = await channelOf(asked);
-    return packetsShortFor(book, channel.packets, await packetsOf(platform, asked.viewer), asked.language);
+    const { channel } = await channelOf(byNumber(asked));
+    return packetsShortFor(await salesView(platform, asked), channel.packets);
   });
 }

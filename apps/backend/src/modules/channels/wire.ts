@@ -1,8 +1,9 @@
 import type { Category, Channel, ChannelCover, ContentSchedule, ListChannel, ScaledImage, ShortChannel, UserChannel } from '@antenna/api-contract';
-import { formatMoney, parseMoney } from '@antenna/kernel';
+import { formatMoney } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import type { CategoryRecord, ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
+import { leastPrice } from '../../provider/packet-record.ts';
 import { iso } from '../../provider/zone.ts';
 import { FUTURE_DAYS } from '../limits.ts';
 import { isPurchased } from '../viewing.ts';
@@ -44,8 +45,8 @@ export function listChannel(channel: ChannelRecord, language: string, current?: 
 
 /** Cheapest packet that holds the channel. */
 function minPrice(channel: ChannelRecord, book: ProviderBook): string | undefined {
-  const prices = book.packets.filter((packet) => channel.packets.includes(packet.id)).flatMap((packet) => parseMoney(packet.file.price) ?? []);
-  return prices.length > 0 ? formatMoney(Math.min(...prices)) : undefined;
+  const least = leastPrice(book.packets, channel.packets);
+  return least === undefined ? undefined : formatMoney(least);
 }
 
 export function userChannel(channel: ChannelRecord, book: ProviderBook, packets: ReadonlySet<number>, favorite?: ChannelFavorite): UserChannel {

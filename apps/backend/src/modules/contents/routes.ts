@@ -6,10 +6,11 @@ import type { Platform } from '../../platform.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '../../provider/zone.ts';
 import { openStat } from '../stats/open-stat.ts';
+import { salesView } from '../packets/routes.ts';
 import { offersFor, packetsShortFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';
-import { isForProfile, packetsOf } from '../viewing.ts';
+import { isForProfile } from '../viewing.ts';
 import { openContentStream, readContent, readEpisodes, readMeta, readSimilar, titleOf } from './service.ts';
 import { showingsInArchive } from './showings.ts';
 import { library } from './wire.ts';
@@ -49,11 +50,11 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
 
   serve(contentCalls.quickSales, async (asked) => {
     const record = await titleOf(platform, asked, asked.params['id'] ?? '');
-    return offersFor(await platform.books.book(asked.viewer.providerId), record.packets, await packetsOf(platform, asked.viewer), asked.language);
+    return offersFor(await salesView(platform, asked), record.packets);
   });
   serve(contentCalls.packetsShort, async (asked) => {
     const record = await titleOf(platform, asked, asked.params['id'] ?? '');
-    return packetsShortFor(await platform.books.book(asked.viewer.providerId), record.packets, await packetsOf(platform, asked.viewer), asked.language);
+    return packetsShortFor(await salesView(platform, asked), record.packets);
   });
   serve(contentCalls.libraries, (asked) =>
     asked.cached(String(asked.viewer.providerId), async () => [...(await platform.catalogues.book(asked.viewer.providerId)).libraries.values()].map((file) => library(file, asked.language))));

@@ -1,9 +1,10 @@
 import type { Content, ContentCard, Episode, Genre, Library, Person } from '@antenna/api-contract';
-import { formatMoney, parseMoney } from '@antenna/kernel';
+import { formatMoney } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { GENRE_ROWS, genreSlug, type CatalogueBook, type LibraryFile } from '../../provider/catalogue-book.ts';
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
+import { leastPrice } from '../../provider/packet-record.ts';
 import { ADULT_AGE } from '../limits.ts';
 import { isLicensed, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
 import { isPurchased } from '../viewing.ts';
@@ -48,7 +49,7 @@ export function licencesFor(record: ContentRecord, licences: readonly LicenceFil
 
 export function minPrice(record: ContentRecord, book: ProviderBook): string | undefined {
   const prices = [
-    ...book.packets.filter((packet) => record.packets.includes(packet.id)).flatMap((packet) => parseMoney(packet.file.price) ?? []),
+    ...[leastPrice(book.packets, record.packets) ?? []].flat(),
     ...licencesFor(record, book.licences).map(priceOf),
   ];
   return prices.length > 0 ? formatMoney(Math.min(...prices)) : undefined;

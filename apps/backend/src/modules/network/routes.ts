@@ -3,9 +3,10 @@ import { DAY, HOUR, SECOND, toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
+import { isOnSale } from '../../provider/packet-record.ts';
 import { countryOf } from './country.ts';
-import { packet } from '../packets/service.ts';
-import { configuration, network, provider } from './wire.ts';
+import { packet } from '../packets/wire.ts';
+import { configuration, landingBundle, network, provider } from './wire.ts';
 
 /** The covering picture's address is renewed long before it ends. */
 const MATTRESS_LIFE = DAY / SECOND;
@@ -39,7 +40,8 @@ export function registerNetwork({ serve }: Serving, platform: Platform): void {
   serve(networkCalls.providerInfo, async ({ params, language }) => {
     const book = await books.find(params['id'] ?? '');
     if (!book) throw new Refusal('not_found');
-    return { ...provider(book, language), packets: book.packets.map((record) => packet(record, language)), bundles: [] };
+    const packets = book.packets.filter((record) => isOnSale(record.file)).map((record) => packet(record, { book, language }));
+    return { ...provider(book, language), packets, bundles: (book.brand.bundles ?? []).map((bundle) => landingBundle(bundle, packets, language)) };
   });
 
   serve(networkCalls.resources, async () => {

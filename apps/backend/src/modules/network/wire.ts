@@ -1,6 +1,6 @@
-import type { Configuration, Network, Provider } from '@antenna/api-contract';
+import type { Configuration, Network, Packet, Provider, ProviderInfo } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
-import type { BrandFile } from '../../provider/brand-file.ts';
+import type { BrandFile, BundleFile } from '../../provider/brand-file.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 
 export function provider({ brand: file, channels }: ProviderBook, language: string): Provider {
@@ -43,6 +43,14 @@ export function network(book: ProviderBook, language: string, country: string, r
     lk_link: link ? (typeof link === 'string' ? { label: localise(book.brand.provider.name, language), url: link } : { label: localise(link.label, language), url: link.url }) : null,
     languages: languages(book.brand), phone_otp_length: own.phone_otp_length ?? null,
     ...(own.capabilities && { capabilities: own.capabilities }),
+  };
+}
+
+/** A bundle of the landing page; packets that are no longer on sale are left out. */
+export function landingBundle(file: BundleFile, packets: readonly Packet[], language: string): ProviderInfo['bundles'][number] {
+  return {
+    id: file.id, packets: file.packets.flatMap((id) => packets.find((each) => each.id === id) ?? []), custom_name: localise(file.custom_name, language), custom_price: file.custom_price,
+    internet_speed: localise(file.internet_speed, language), custom_description: localise(file.custom_description, language),
   };
 }
 

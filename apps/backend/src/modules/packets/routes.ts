@@ -1,41 +1,112 @@
 import { packetCalls } from '@antenna/api-contract';
 import type { Packet } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { acceptAgreement } from '../../holdings/index.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
-import type { PacketRecord } from '../../provider/packet-record.ts';
+import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
+import { iso } from '../../provider/zone.ts';
 import { page } from '../paging.ts';
-import { packet } from './service.ts';
+import { NOBODY, packetSide, type PacketSide } from './side.ts';
+import { flatPacket, packet, periods, purchaseTypes, type PacketView } from './wire.ts';
 
 /** `packet.channels` of the subscription calls and plain `channels` mean the same here. */
-function names(includes: string | undefined): ReadonlySet<string> {
+export function packetIncludes(includes: string | undefined): ReadonlySet<string> {
   return new Set((includes ?? '').split(',').map((name) => name.trim().replace(/^packet\./, '')));
 }
 
+type Asked = Pick<AskedByViewer<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
+
+/** What packets are shown to this viewer with. */
+export async function packetView(platform: Platform, { viewer, language }: Asked, includes: ReadonlySet<string>): Promise<PacketView & { readonly side: PacketSide }> {
+  const book = await platform.books.book(viewer.providerId);
+  const { libraries } = includes.has('libraries') ? await platform.catalogues.book(viewer.providerId) : { libraries: undefined };
+  return { book, language, includes, side: await packetSide(platform, viewer, book), ...(libraries ? { libraries } : {}) };
+}
+
+/** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
+export function salesView(platform: Platform, asked: Asked & { readonly query: { readonly havePurchases?: number } }): Promise<PacketView & { readonly side: PacketSide }> {
+  return packetView(platform, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
+}
+
+/** On sale, or held: what is neither is nobody's business. */
+const isShown = ({ id, file }: PacketRecord, { byPacket }: PacketSide): boolean => isOnSale(file) || byPacket.has(id);
+
 /** A base packet with the extras that may be added to it, when asked for them. */
-function whole(book: ProviderBook, record: PacketRecord, includes: ReadonlySet<string>, language: string): Packet {
-  const own = packet(record, language, includes);
-  const wantsExtras = includes.has('availables') || includes.has('available');
+function whole(record: PacketRecord, view: PacketView & { readonly side: PacketSide }) {
+  const own = packet(record, view);
+  const wantsExtras = view.includes?.has('availables') || view.includes?.has('available');
   if (!record.isBase || !wantsExtras) return own;
-  const extras = book.packets.filter((each) => !each.isBase).map((each) => packet(each, language, includes));
+  const extras = view.book.packets.filter((each) => !each.isBase && isShown(each, view.side)).map((each) => packet(each, view));
   return { ...own, available: extras, availables: extras };
 }
 
-export function registerPackets({ serve }: Serving, { books }: Platform): void {
-  serve(packetCalls.list, (asked) => {
-    const { includes, is_base = true } = asked.query;
-    return asked.cached(`${asked.viewer.providerId}|${includes ?? ''}|${is_base}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, async () => {
-      const book = await books.book(asked.viewer.providerId);
-      const wanted = book.packets.filter((record) => record.isBase === is_base);
-      return page(wanted, asked.query).map((record) => whole(book, record, names(includes), asked.language));
-    });
+function one(view: PacketView, id: string | undefined): PacketRecord {
+  const record = view.book.packets.find((each) => String(each.id) === id);
+  if (!record) throw new Refusal('not_found');
+  return record;
+}
+
+export function registerPackets({ serve }: Serving, platform: Platform): void {
+  const viewOf = (asked: Asked & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) => packetView(platform, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
+  /** What every guest of an operator is shown is made once. */
+  const once = (asked: AskedByViewer<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
+    asked.viewer.isGuest ? asked.cached(`${asked.viewer.providerId}|${JSON.stringify(asked.query)}`, make) : make();
+
+  serve(packetCalls.list, (asked) =>
+    once(asked, async () => {
+      const { is_base: isBase = true } = asked.query;
+      const view = await viewOf(asked);
+      return page(view.book.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)), asked.query).map((record) => whole(record, view));
+    }));
+
+  serve(packetCalls.flat, async (asked) => {
+    const { is_base: isBase } = asked.query;
+    const view = await viewOf(asked);
+    return page(view.book.packets.filter((record) => (isBase === undefined || record.isBase === isBase) && isShown(record, view.side)), asked.query).map((record) => flatPacket(record, view));
   });
 
+  serve(packetCalls.purchasable, (asked) =>
+    once(asked, async () => {
+      const { is_base: isBase } = asked.query;
+      const view = await viewOf(asked, 'purchases');
+      return page(view.book.packets.filter((record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file)), asked.query).map((record) => packet(record, view));
+    }));
+
   serve(packetCalls.read, async (asked) => {
-    const book = await books.book(asked.viewer.providerId);
-    const record = book.packets.find((each) => String(each.id) === asked.params['id']);
-    if (!record) throw new Refusal('not_found');
-    return whole(book, record, names(asked.query.includes), asked.language);
+    const view = await viewOf(asked);
+    return whole(one(view, asked.params['id']), view);
+  });
+
+  serve(packetCalls.periods, async (asked) => {
+    const view = await viewOf(asked);
+    return periods(one(view, asked.params['id']).file, view);
+  });
+
+  serve(packetCalls.purchases, async (asked) => {
+    const view = await viewOf(asked);
+    return [...purchaseTypes(one(view, asked.params['id']).file, view)];
+  });
+
+  serve(packetCalls.ofProvider, async ({ params, query, language }) => {
+    const book = await platform.books.find(params['id'] ?? '');
+    if (!book) throw new Refusal('not_found');
+    const includes = packetIncludes(query.includes);
+    const { libraries } = includes.has('libraries') ? await platform.catalogues.book(book.id) : { libraries: undefined };
+    const view = { book, language, includes, side: NOBODY, ...(libraries ? { libraries } : {}) };
+    const record = one(view, params['packet']);
+    if (!isOnSale(record.file)) throw new Refusal('not_found');
+    return whole(record, view);
+  });
+
+  serve(packetCalls.acceptAgreement, async ({ viewer, body }) => {
+    if (viewer.isGuest) throw new Refusal('guest_forbidden');
+    if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+    const agreements = (await platform.books.book(viewer.providerId)).packets.flatMap(({ file }) => file.agreement ?? []).filter(({ id }) => id === body.agreement_id);
+    if (agreements.length === 0) throw new Refusal('not_found');
+    if (!agreements.some(({ version }) => version === body.version)) throw new Refusal('conflict');
+    const at = await acceptAgreement(platform.db, viewer.userId, { id: body.agreement_id, version: body.version }, toSeconds(platform.clock.now()));
+    return { agreement_id: body.agreement_id, version: body.version, accepted_at: iso(at) };
   });
 }

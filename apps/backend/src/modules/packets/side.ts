@@ -1,0 +1,38 @@
+import { toSeconds, type Seconds } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import { acceptedAgreements, isOver, openPackets, shopOf, standing, usedTrials, type Holding } from '../../holdings/index.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+
+/** The viewer's side of packets: what he holds, which trials he has had, what he has accepted. */
+export interface PacketSide {
+  readonly accountId: string;
+  readonly at: Seconds;
+  readonly holdings: readonly Holding[];
+  /** What has not ended, by packet. */
+  readonly byPacket: ReadonlyMap<number, Holding>;
+  readonly byId: ReadonlyMap<string, Holding>;
+  /** Packets that are open now. */
+  readonly open: ReadonlySet<number>;
+  readonly usedTrials: ReadonlySet<number>;
+  readonly accepted: ReadonlySet<string>;
+}
+
+/** A guest, or who is not asked. */
+export const NOBODY: PacketSide = { accountId: '', at: 0, holdings: [], byPacket: new Map(), byId: new Map(), open: new Set(), usedTrials: new Set(), accepted: new Set() };
+
+export async function packetSide({ db, clock }: Pick<Platform, 'db' | 'clock'>, viewer: Viewer, book: ProviderBook): Promise<PacketSide> {
+  return viewer.isGuest ? NOBODY : readSide(db, viewer, book, toSeconds(clock.now()));
+}
+
+/** The same inside a write. */
+export async function readSide(db: Database, { userId, providerId }: Pick<Viewer, 'userId' | 'providerId'>, book: ProviderBook, at: Seconds): Promise<PacketSide> {
+  const all = await standing(db, userId);
+  const holdings = all.filter((holding) => !isOver(holding, at) && !isOver(all.find((each) => each.id === holding.parent_id) ?? holding, at));
+  return {
+    accountId: String(userId), at, holdings,
+    byPacket: new Map(holdings.map((holding) => [holding.packet_id, holding])), byId: new Map(holdings.map((holding) => [holding.id, holding])),
+    open: openPackets(holdings, shopOf(book), at), usedTrials: await usedTrials(db, { userId, providerId }), accepted: await acceptedAgreements(db, userId),
+  };
+}

@@ -1,0 +1,88 @@
+import { purchaseCalls } from '@antenna/api-contract';
+import type { BoughtPurchase } from '@antenna/api-contract';
+import { formatMoney, toSeconds } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import { buy, changePeriod, disable, nextPeriod, readShop, wayById, type Changing, type Holding } from '../../holdings/index.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { idempotent, readMoney } from '../../money/index.ts';
+import type { Platform } from '../../platform.ts';
+import { iso } from '../../provider/zone.ts';
+import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
+import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { userPurchase } from '../packets/wire.ts';
+import { requirePayer } from '../subscriptions/payer.ts';
+import { buyRefusal, changeRefusal } from '../subscriptions/refusing.ts';
+
+type Asked = AskedByViewer<{ readonly auth: 'user' }>;
+
+export function registerPurchases({ serve }: Serving, platform: Platform): void {
+  const now = () => toSeconds(platform.clock.now());
+  const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({ userId: viewer.userId, providerId: viewer.providerId, at: now() });
+  /** Nobody pays from another's wallet; without an id it is one's own. */
+  const ownAccount = (accountId: string | number | undefined, { viewer }: Pick<Asked, 'viewer'>): void => {
+    if (accountId !== undefined && String(accountId) !== String(viewer.userId)) throw new Refusal('not_found');
+  };
+
+  serve(purchaseCalls.create, async (asked) => {
+    await requirePayer(platform, asked.viewer);
+    const { body, viewer, remote } = asked;
+    ownAccount(body.account_id, asked);
+    const book = await platform.books.book(viewer.providerId);
+    if (book.brand.provider.is_have_purchases !== true) throw new Refusal('permission_denied');
+    const country = countryOf(asked.headers, platform.settings, book);
+    const user = { userId: viewer.userId, providerId: viewer.providerId, country };
+    const purchaseTypeId = String(body.purchase_id);
+    const expectedAmount = body.expected_amount === undefined ? undefined : readMoney(body.expected_amount, 'expected_amount');
+    const licenceId = body.entity_license_id ?? licenceOfPurchase(purchaseTypeId);
+    if (licenceId !== undefined) {
+      refuseForbiddenCountry(book, country, remote);
+      return idempotent(platform, asked, async (trx) => titlePurchase(await buyTitle(trx, { user: { id: viewer.userId, providerId: viewer.providerId }, licenceId, expectedMinor: expectedAmount, at: now() }), licenceId, viewer.userId));
+    }
+    return idempotent(platform, asked, async (trx) => {
+      const found = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);
+      if (!found) throw new Refusal('not_found');
+      if (body.library_id != null && !(found.file.libraries ?? []).includes(body.library_id)) throw invalid({ library_id: ['is not in this packet'] });
+      const outcome = await buy(trx, { user, packetId: found.file.id, purchaseTypeId, expectedAmount, isTrialAllowed: true, at: now() });
+      if (outcome.kind !== 'bought') throw buyRefusal(outcome, remote);
+      return { ...(await purchase(trx, asked, outcome.holdingId)).own, subscription_id: outcome.holdingId };
+    });
+  });
+
+  serve(purchaseCalls.change, async (asked) => {
+    await requirePayer(platform, asked.viewer);
+    ownAccount(asked.body.account_id, asked);
+    return idempotent(platform, asked, async (trx) => {
+      const outcome = await changePeriod(trx, { ...changing(asked), purchaseTypeId: String(asked.body.purchase_id) });
+      if (outcome.kind !== 'done') throw changeRefusal(outcome, asked.language);
+      const { own, holding } = await purchase(trx, asked, outcome.holdingId);
+      return { ...own, next_pay_at: holding.next_pay_at === null ? null : iso(holding.next_pay_at), next_price: holding.renew === 1 ? formatMoney(nextPeriod(holding).minor) : null };
+    });
+  });
+
+  serve(purchaseCalls.cancel, async (asked) => {
+    await requirePayer(platform, asked.viewer);
+    const id = asked.params['id'] ?? '';
+    await platform.db.transaction().execute(async (trx) => {
+      const returned = await returnTitle(trx, { userId: asked.viewer.userId, purchaseId: id, at: now() });
+      if (returned === 'used') throw invalid({ id: ['was used, or is older than a day'] });
+      if (returned === 'returned') return;
+      const outcome = await disable(trx, { ...changing(asked), holdingId: id });
+      if (outcome.kind !== 'done') throw changeRefusal(outcome, asked.language);
+    });
+    return undefined;
+  });
+
+  const purchase = async (trx: Database, { viewer }: Pick<Asked, 'viewer'>, id: string): Promise<{ readonly own: BoughtPurchase; readonly holding: Holding }> => {
+    const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const file = (await readShop(trx, viewer.providerId)).packets.get(holding.packet_id);
+    const own = userPurchase(holding, file, { accountId: String(viewer.userId) });
+    if (!own) throw new Refusal('not_found');
+    return { own, holding };
+  };
+}
+
+function titlePurchase(sale: TitleSale, licenceId: number, userId: number): BoughtPurchase {
+  if (sale.kind !== 'bought') throw buyRefusal(sale);
+  return { id: sale.purchaseId, purchase_type_id: `licence-${licenceId}`, account_id: String(userId), status: 'active', is_cancelable: true };
+}

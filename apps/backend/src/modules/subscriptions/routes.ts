@@ -1,0 +1,104 @@
+import { subscriptionCalls } from '@antenna/api-contract';
+import type { Subscription } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import { buy, cancelFuture, disable, enableRenewal, givesBase, isOver, shopOf, type ChangeOutcome, type Changing, type Holding } from '../../holdings/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { idempotent, readMoney } from '../../money/index.ts';
+import type { Platform } from '../../platform.ts';
+import { countryOf } from '../network/country.ts';
+import { packetIncludes, packetView } from '../packets/routes.ts';
+import { readSide } from '../packets/side.ts';
+import { requirePayer } from './payer.ts';
+import { buyRefusal, changeRefusal } from './refusing.ts';
+import { readPauses, subscription, type SubscriptionView } from './wire.ts';
+
+type Asked = AskedByViewer<{ readonly auth: 'user' }>;
+type Includes = { readonly includes?: string };
+
+/** Words of the kinds that a list may be asked for; the wire knows two for some. */
+const KINDS: Readonly<Record<string, readonly Subscription['status'][]>> = {
+  all: ['active', 'paused', 'future', 'ended'], current: ['active', 'paused'], active: ['active'], paused: ['paused'], planned: ['future'], future: ['future'], ended: ['ended'], expired: ['ended'],
+};
+
+async function view(platform: Platform, asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes }): Promise<SubscriptionView> {
+  const own = await packetView(platform, asked, packetIncludes(asked.query.includes));
+  return { ...own, pauses: await readPauses(platform.db, own.side.holdings) };
+}
+
+/** Of these kinds, in the order in which they begin. */
+async function listed(platform: Platform, asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes }, kinds: readonly Subscription['status'][]): Promise<Subscription[]> {
+  const seen = await view(platform, asked);
+  return seen.side.holdings.map((holding) => subscription(holding, seen)).filter(({ status }) => kinds.includes(status));
+}
+
+/** The last ones first. */
+async function ended({ db }: Platform, { viewer }: Pick<Asked, 'viewer'>): Promise<Holding[]> {
+  if (viewer.isGuest) return [];
+  return db.selectFrom('holdings').selectAll().where('user_id', '=', viewer.userId).where('status', '=', 'ended').orderBy('ended_at', 'desc').orderBy('id').limit(100).execute();
+}
+
+export function registerSubscriptions({ serve }: Serving, platform: Platform): void {
+  const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({ userId: viewer.userId, providerId: viewer.providerId, at: toSeconds(platform.clock.now()) });
+
+  serve(subscriptionCalls.list, async (asked) => {
+    const kinds = (asked.query.types ?? 'all').split(',').flatMap((word) => KINDS[word.trim()] ?? []);
+    const ids = asked.query.packet_ids?.split(',').map(Number);
+    const standing = await listed(platform, asked, kinds);
+    const seen = kinds.includes('ended') ? await view(platform, asked) : undefined;
+    const over = seen ? (await ended(platform, asked)).filter((holding) => isOver(holding, seen.side.at)).map((holding) => subscription(holding, seen)) : [];
+    return [...standing, ...over].filter(({ packet_id: id }) => ids === undefined || ids.includes(id));
+  });
+  serve(subscriptionCalls.current, (asked) => listed(platform, asked, ['active', 'paused']));
+  for (const call of [subscriptionCalls.futures, subscriptionCalls.futuresAlias] as const) serve(call, (asked) => listed(platform, asked, ['future']));
+
+  /** A subscription as it is now, inside the write that made or changed it. */
+  const written = async (trx: Database, asked: Pick<Asked, 'viewer' | 'language'>, seen: SubscriptionView, id: string): Promise<Subscription> => {
+    const side = await readSide(trx, asked.viewer, seen.book, toSeconds(platform.clock.now()));
+    const holding = side.byId.get(id);
+    if (!holding) throw new Refusal('not_found');
+    return subscription(holding, { ...seen, side, pauses: await readPauses(trx, [holding]) });
+  };
+
+  serve(subscriptionCalls.create, async (asked) => {
+    await requirePayer(platform, asked.viewer);
+    const { viewer, body } = asked;
+    const seen = await view(platform, { ...asked, query: {} });
+    const wishes = Array.isArray(body) ? body : [body];
+    // A base packet first: what comes with it may need it.
+    const inTurn = wishes.map((wish, index) => ({ wish, index })).toSorted((a, b) => Number(givesBase(shopOf(seen.book), b.wish.packet_id)) - Number(givesBase(shopOf(seen.book), a.wish.packet_id)));
+    const user = { userId: viewer.userId, providerId: viewer.providerId, country: countryOf(asked.headers, platform.settings, seen.book) };
+    return idempotent(platform, asked, async (trx) => {
+      const bought: Subscription[] = [];
+      for (const { wish, index } of inTurn) {
+        const expectedAmount = wish.expected_amount === undefined ? undefined : readMoney(wish.expected_amount, 'expected_amount');
+        const outcome = await buy(trx, { user, packetId: wish.packet_id, expectedAmount, isTrialAllowed: true, at: toSeconds(platform.clock.now()) });
+        if (outcome.kind !== 'bought') throw buyRefusal(outcome, asked.remote);
+        bought[index] = await written(trx, asked, seen, outcome.holdingId);
+      }
+      const [only] = bought;
+      return Array.isArray(body) || !only ? bought : only;
+    });
+  });
+
+  const done = (outcome: ChangeOutcome, language: string): string => {
+    if (outcome.kind !== 'done') throw changeRefusal(outcome, language);
+    return outcome.holdingId;
+  };
+
+  serve(subscriptionCalls.renew, async (asked) => {
+    await requirePayer(platform, asked.viewer);
+    const seen = await view(platform, { ...asked, query: {} });
+    const change = asked.body.renew === false ? disable : enableRenewal;
+    return idempotent(platform, asked, async (trx) => written(trx, asked, seen, done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language)));
+  });
+
+  for (const [call, change] of [[subscriptionCalls.disable, disable], [subscriptionCalls.cancelFuture, cancelFuture]] as const) {
+    serve(call, async (asked) => {
+      await requirePayer(platform, asked.viewer);
+      await platform.db.transaction().execute(async (trx) => done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language));
+      return undefined;
+    });
+  }
+}
