@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 import type { Tag } from './tags.ts';
 
 /** What money changes: who one is, what one holds, and what may therefore be watched. */
-const CHANGED: readonly Tag[] = ['User', 'Packets', 'Channels', 'Contents', 'Meta'];
+const CHANGED: readonly Tag[] = ['User', 'Packets', 'Subscriptions', 'Channels', 'Contents', 'Meta'];
 
 /** Long enough to be read by somebody who has just come back from another site. */
 const TOLD_FOR = 8000;

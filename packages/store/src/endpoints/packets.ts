@@ -1,11 +1,23 @@
-import { call, packetCalls, type PacketShort } from '@antenna/api-client';
+import { call, networkCalls, packetCalls, promoCalls, type Packet, type PacketShort, type Period, type PromoData, type ProviderLanding } from '@antenna/api-client';
 import { api } from '../api.ts';
 
 const packetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     packets: build.query<readonly PacketShort[], void>({ query: () => call(packetCalls.list), providesTags: ['Packets'] }),
+    /** Base packets whole, each with what may be added to it. */
+    packetList: build.query<readonly Packet[], void>({ query: () => call(packetCalls.all), providesTags: ['Packets'] }),
+    /** `provider`: short name or number of the operator whose packet it is; one's own without. */
+    packet: build.query<Packet, { readonly id: string; readonly provider?: string | undefined }>({
+      query: ({ id, provider }) => (provider === undefined ? call(packetCalls.read, { id }) : call(packetCalls.ofProvider, { provider, id })),
+      providesTags: ['Packets'],
+    }),
+    /** The lengths a packet is sold for, shortest first. */
+    periods: build.query<readonly Period[], number>({ query: (packetId) => call(packetCalls.periods, { packetId }), providesTags: ['Packets'] }),
+    providerLanding: build.query<ProviderLanding, string>({ query: (id) => call(networkCalls.providerInfo, { id }), providesTags: ['Network'] }),
+    /** `id`: number, slug or the code itself. */
+    promoInfo: build.query<PromoData, { readonly id: string; readonly provider?: string | undefined }>({ query: (args) => call(promoCalls.info, args), providesTags: ['Packets'] }),
   }),
 });
 
-export const { usePacketsQuery } = packetsApi;
+export const { usePacketsQuery, usePacketListQuery, usePacketQuery, usePeriodsQuery, useProviderLandingQuery, usePromoInfoQuery } = packetsApi;
 export const packetEndpoints = packetsApi.endpoints;
