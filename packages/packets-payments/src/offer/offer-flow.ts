@@ -1,0 +1,114 @@
+import { go, type Flow } from '@antenna/kernel';
+import { primaryCard } from '../payment/bill.ts';
+import { offerChoice, offerWay, type OfferWay } from './offer-choice.ts';
+import type { At, Next, Offered, OfferEffect, OfferEvent, OfferFacts, OfferState } from './offer-state.ts';
+import { codePassed, failed, made, transact } from './offer-steps.ts';
+
+/** An offer made, its purchase chosen, its way to pay, its transaction (spec 3 §4). One at a time. */
+export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
+  initial: { at: 'idle', turn: 0 },
+  step(state, event) {
+    if ('turn' in event && event.turn !== state.turn) return go(state);
+    switch (event.type) {
+      case 'wished':
+        return state.at === 'idle' ? create(state.turn, event) : go(state);
+      case 'offered':
+        return state.at === 'creating' ? offered(state, event.facts, event.deed) : go(state);
+      case 'failed':
+        return failed(state, event.failure);
+      case 'chose':
+        return state.at === 'choosing' ? chose(state, event.systemId, event.form) : go(state);
+      case 'went-on':
+        return wentOn(state, event.phone);
+      case 'made':
+        return state.at === 'transacting' ? made(state, event.start, event.now) : go(state);
+      case 'code-given':
+        return state.at === 'phone' ? codeGiven(state, event.code) : go(state);
+      case 'code-passed':
+        return state.at === 'phone' ? codePassed(state) : go(state);
+      case 'completed':
+      case 'payment-failed':
+        return isOf(state, event) ? idle(state.turn, { do: 'close-dialog' }) : go(state);
+      case 'closed':
+        return closed(state);
+      case 'viewer-changed':
+        return state.at === 'idle' ? go(state) : idle(state.turn);
+    }
+  },
+};
+
+function idle(turn: number, ...effects: readonly OfferEffect[]): Next {
+  return go<OfferState, OfferEffect>({ at: 'idle', turn: turn + 1 }, ...effects);
+}
+
+function create(turn: number, { wish, deed }: Extract<OfferEvent, { readonly type: 'wished' }>): Next {
+  return go<OfferState, OfferEffect>({ at: 'creating', turn: turn + 1, wish, deed }, { do: 'create', turn: turn + 1, wish, deed });
+}
+
+/** Enough in the wallet asks a last question; one way to pay is taken, of several the viewer chooses. */
+function offered(state: At<'creating'>, facts: OfferFacts, deed: string): Next {
+  const { turn, wish } = state;
+  if (state.isLeft) return idle(turn);
+  const { offer, account, cards, hasQrPng } = facts;
+  const choice = offerChoice(offer, wish.purchaseId, { hasQrPng, hasCard: cards.length > 0 });
+  const isCovered = typeof choice !== 'string' && (account?.balance ?? 0) >= choice.amount;
+  if (typeof choice === 'string') return idle(turn, { do: 'close-dialog' }, { do: 'raise', error: choice }, { do: 'refresh' });
+  const all: Offered = { wish, facts, deed, ...choice };
+  if (isCovered) return go<OfferState, OfferEffect>({ ...all, at: 'confirm', turn: turn + 1 }, { do: 'open', modal: 'confirm' });
+  const [only] = choice.systems;
+  if (choice.systems.length === 1 && only) return chose({ ...all, at: 'choosing', turn }, only.id, only.payformShortname);
+  return go<OfferState, OfferEffect>({ ...all, at: 'choosing', turn: turn + 1 }, { do: 'open', modal: 'paysystems' });
+}
+
+type WithSystem = Offered & { readonly turn: number; readonly system: Offered['systems'][number] };
+
+/** What each way begins with (spec 3 §4). */
+const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
+  info: ({ turn, system }) => idle(turn, { do: 'explain', title: system.title, text: system.howToUse || system.howToUsePacket || system.description }),
+  linkedcard: (chosen) => {
+    const card = cardOf(chosen);
+    return card ? go<OfferState, OfferEffect>({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' }) : idle(chosen.turn, { do: 'raise', error: 'No paysystems!' }, { do: 'refresh' });
+  },
+  provider_account: (chosen) => go<OfferState, OfferEffect>({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
+  phone: (chosen) => go<OfferState, OfferEffect>({ ...chosen, at: 'phone', step: 'number', phone: chosen.facts.phone ?? '' }, { do: 'open', modal: 'pay_phone_sms' }),
+  short_url: (chosen) => transact(chosen, { at: 'none' }),
+  ext_app: (chosen) => transact(chosen, { at: 'none' }),
+  qrcode: (chosen) => transact(chosen, { at: 'none' }),
+  qrcode_png: (chosen) => transact(chosen, { at: 'none' }),
+};
+
+function chose(state: At<'choosing'>, systemId: string, form: string): Next {
+  const { at: _at, ...all } = state;
+  const system = state.systems.find((each) => each.id === systemId && each.payformShortname === form);
+  const way = system && offerWay(system);
+  return system && way ? BEGIN[way]({ ...all, system, turn: state.turn + 1 }) : go(state);
+}
+
+/** The card that the pay system names, else the one that pays. */
+function cardOf({ facts: { cards }, system }: WithSystem) {
+  return cards.find(({ id }) => id === system.data['card_id']) ?? primaryCard({ cards });
+}
+
+function wentOn(state: OfferState, phone: string | undefined): Next {
+  if (state.at === 'confirm') return transact(state, { at: 'confirm' });
+  if (state.at === 'card') return transact(state, { at: 'card', card: state.card });
+  return state.at === 'phone' && state.step === 'number' ? transact(state, { at: 'phone', phone: phone ?? state.phone }) : go(state);
+}
+
+function codeGiven(state: At<'phone'>, code: string): Next {
+  if (state.step !== 'code' || state.transactionId === undefined) return go(state);
+  const { trouble: _settled, ...calm } = state;
+  const turn = state.turn + 1;
+  return go<OfferState, OfferEffect>({ ...calm, turn, step: 'checking' }, { do: 'confirm-code', turn, accountId: state.facts.account?.id ?? 0, transactionId: state.transactionId, code });
+}
+
+/** What was begun is asked about further; what is being begun is waited for. */
+function closed(state: OfferState): Next {
+  if (state.at === 'idle') return go(state);
+  return state.at === 'creating' || state.at === 'transacting' ? go({ ...state, isLeft: true }) : idle(state.turn);
+}
+
+function isOf(state: OfferState, { offerId, transactionId }: { readonly offerId: string | undefined; readonly transactionId: string | undefined }): boolean {
+  if (state.at !== 'waiting' && state.at !== 'phone') return false;
+  return (transactionId !== undefined && state.transactionId === transactionId) || (offerId !== undefined && state.facts.offer.id === offerId);
+}

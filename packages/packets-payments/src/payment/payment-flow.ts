@@ -1,0 +1,122 @@
+import { go, type Flow } from '@antenna/kernel';
+import { PAY_DELAY, PROMO_LINK_CARD_DELAY } from '../limits.ts';
+import { primaryCard, sumFor, type Bill } from './bill.ts';
+import { cardSteps, made, opened, phoneSteps, redirectSteps, refused } from './payment-steps.ts';
+import type { PayMeans } from './means.ts';
+import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState } from './payment-state.ts';
+
+/** How a sum is brought from outside: by which means, its dialog, its payment, until that is being asked about (spec 3 §4). */
+export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
+  initial: { at: 'idle', turn: 0 },
+  step(state, event) {
+    if ('turn' in event && event.turn !== state.turn) return go(state);
+    switch (event.type) {
+      case 'asked':
+        // One payment at a time: what is under way is not disturbed.
+        return state.at === 'idle' ? asked(state.turn, event.bill, event.deed) : go(state, tell(event.bill, { came: 'left', isBegun: false }));
+      case 'chose':
+        return state.at === 'choosing' ? chose(state, event.meansId) : go(state);
+      case 'waited':
+        return state.at === 'pausing' ? opened(state) : go(state);
+      case 'phone-given':
+      case 'code-given':
+      case 'resend-asked':
+        return state.at === 'phone' ? phoneSteps(state, event) : go(state);
+      case 'card-chosen':
+      case 'new-card-asked':
+      case 'cards-asked':
+        return state.at === 'card' ? cardSteps(state, event) : go(state);
+      case 'went-on':
+        return wentOn(state, event.savesCard ?? false);
+      case 'balance-asked':
+        return state.at === 'phone' || state.at === 'qr' ? go(state, { do: 'ask-balance', turn: state.turn }) : go(state);
+      case 'balance-known':
+        return state.at === 'phone' || state.at === 'qr' ? balanceKnown(state, event.balance) : go(state);
+      case 'made':
+        return isBegun(state) ? made(state, event.start, event.now) : go(state);
+      case 'refused':
+        return isBegun(state) ? refused(state, event.failure) : go(state);
+      case 'completed':
+        return isOf(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: event.transaction?.subscriptionId !== undefined }) : go(state);
+      case 'failed':
+        return isOf(state, event.transactionId) ? end(state, { came: 'failed' }) : go(state);
+      case 'closed':
+        return closed(state);
+      case 'viewer-changed':
+        return state.at === 'idle' ? go(state) : go({ at: 'idle', turn: state.turn + 1 });
+    }
+  },
+};
+
+const isBegun = (state: PaymentState): state is Begun => state.at !== 'idle' && state.at !== 'choosing';
+
+/** Nothing open: that is said. One way, or the one that is preferred: taken. Several: the viewer chooses (C-168). */
+function asked(turn: number, bill: Bill, deed: string): Next {
+  if (bill.amount <= 0) return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'enough' }));
+  const only = bill.means.find(({ route }) => route === bill.prefers) ?? (bill.means.length === 1 ? bill.means[0] : undefined);
+  if (only) return routed(turn, bill, only, deed);
+  if (bill.means.length === 0) return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'no-way' }));
+  return go<PaymentState, PaymentEffect>({ at: 'choosing', turn: turn + 1, bill, deed }, { do: 'open-paying', modal: 'paysystems', of: bill.of });
+}
+
+function chose({ turn, bill, deed }: At<'choosing'>, meansId: string): Next {
+  const means = bill.means.find(({ id }) => id === meansId);
+  return means ? routed(turn, bill, means, deed) : go({ at: 'choosing', turn, bill, deed });
+}
+
+/** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000 (spec 3 §4). */
+function routed(turn: number, bill: Bill, means: PayMeans, deed: string): Next {
+  if (means.route === 'info') {
+    const text = (bill.packetId === undefined ? means.howToUse : means.howToUsePacket) || means.howToUse || means.description;
+    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, { do: 'explain', title: means.title, text }, tell(bill, { came: 'left', isBegun: false }));
+  }
+  const ms = means.route === 'card' && bill.isByPromoLink ? PROMO_LINK_CARD_DELAY : PAY_DELAY;
+  return go<PaymentState, PaymentEffect>({ at: 'pausing', turn: turn + 1, bill, means, sum: sumFor(bill, means), deed }, { do: 'wait', turn: turn + 1, ms });
+}
+
+function wentOn(state: PaymentState, savesCard: boolean): Next {
+  if (state.at === 'card') return cardSteps(state, { type: 'went-on' });
+  if (state.at === 'redirect') return redirectSteps(state, savesCard);
+  return state.at === 'qr' && state.step === 'failed' ? opened({ ...state, at: 'pausing' }) : go(state);
+}
+
+/** Confirming by QR or SMS goes through only with enough in the wallet; else the same dialog stays, with what is missing now (C-244). */
+function balanceKnown(state: At<'phone'> | At<'qr'>, balance: number): Next {
+  const { bill } = state;
+  if (balance >= bill.total) return end(state, { came: 'enough' });
+  const amount = bill.total - balance;
+  const isFresh = state.at === 'phone' ? state.step === 'number' : state.step === 'failed';
+  return go({ ...state, bill: { ...bill, amount }, ...(isFresh && { sum: sumFor({ amount }, state.means) }) });
+}
+
+/** Before a payment was begun closing ends it; while the platform is asked the answer is waited for; after that asking goes on (C-169). */
+function closed(state: PaymentState): Next {
+  if (state.at === 'idle') return go(state);
+  if (isInFlight(state)) return go({ ...state, isLeft: true });
+  return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, tell(state.bill, { came: 'left', isBegun: hasTransaction(state) }));
+}
+
+function isInFlight(state: PaymentState): state is At<'phone'> | At<'qr'> | At<'card'> | At<'redirect'> {
+  return (state.at === 'phone' && state.step === 'sending') || (state.at === 'qr' && state.step === 'making') || (state.at === 'card' && state.step === 'processing') || (state.at === 'redirect' && state.step === 'making');
+}
+
+const hasTransaction = (state: PaymentState) => ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
+
+function isOf(state: PaymentState, transactionId: string): state is Begun {
+  if (state.at === 'qr') return state.start?.transactionId === transactionId;
+  return (state.at === 'waiting' || state.at === 'phone' || state.at === 'redirect') && state.transactionId === transactionId;
+}
+
+function end(state: Begun, outcome: PaymentOutcome): Next {
+  return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, { do: 'close-paying' }, tell(state.bill, outcome));
+}
+
+const tell = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 'tell', of, outcome });
+
+/** The sum that is being brought, and by what; for the dialogs. */
+export function payingOf(state: PaymentState): { readonly bill: Bill; readonly means?: PayMeans } | undefined {
+  if (state.at === 'idle') return undefined;
+  return state.at === 'choosing' ? { bill: state.bill } : { bill: state.bill, means: state.means };
+}
+
+export { primaryCard };

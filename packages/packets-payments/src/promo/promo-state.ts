@@ -1,0 +1,67 @@
+import type { PayStart, PromoData } from '@antenna/api-client';
+import type { Failure, Millis, Step } from '@antenna/kernel';
+
+interface Checked {
+  readonly code: string;
+  readonly promo: PromoData;
+}
+
+/** `tick` counts the looks for a card. */
+interface Linking extends Checked {
+  readonly tick: number;
+  readonly transactionId?: string;
+  readonly lockedUntil?: Millis;
+}
+
+export type PromoState = { readonly turn: number } & (
+  | { readonly at: 'closed' }
+  | { readonly at: 'code'; readonly code: string; readonly problem?: 'required' | 'too-long'; readonly trouble?: Failure }
+  | { readonly at: 'checking'; readonly code: string }
+  | { readonly at: 'login'; readonly code: string }
+  | (Checked & { readonly at: 'confirm' })
+  /** `lockedUntil`: the button rests. */
+  | (Checked & { readonly at: 'card'; readonly lockedUntil?: Millis; readonly isAsking: boolean; readonly trouble?: Failure })
+  | (Linking & { readonly at: 'linking' })
+  | (Linking & { readonly at: 'link-failed' })
+  | (Checked & { readonly at: 'applying' })
+  | (Checked & { readonly at: 'success' })
+);
+
+export type PromoEvent =
+  | { readonly type: 'opened'; readonly code?: string | undefined }
+  /** The page came back from the bank while a card was being linked. */
+  | { readonly type: 'resumed'; readonly code: string; readonly promo: PromoData; readonly transactionId: string }
+  | { readonly type: 'typed'; readonly code: string }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'checked'; readonly turn: number; readonly promo: PromoData; readonly isUser: boolean; readonly hasCard: boolean }
+  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'signed-in' }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'declined' }
+  | { readonly type: 'link-pressed'; readonly deed: string; readonly now: Millis }
+  | { readonly type: 'linked'; readonly turn: number; readonly start: PayStart }
+  /** A look at the cards; `isRunning`: a transaction is still stored. */
+  | { readonly type: 'looked'; readonly turn: number; readonly hasCard: boolean; readonly isRunning: boolean }
+  | { readonly type: 'waited'; readonly turn: number }
+  | { readonly type: 'retried' }
+  | { readonly type: 'applied'; readonly turn: number; readonly promo: PromoData }
+  /** Closed, or left by the browser's back. */
+  | { readonly type: 'left' };
+
+export type PromoEffect =
+  /** Whether a card is missing the answer tells: the check itself does not mind. */
+  | { readonly do: 'check'; readonly turn: number; readonly code: string }
+  | { readonly do: 'sign-in' }
+  | { readonly do: 'link-card'; readonly turn: number; readonly deed: string; readonly promo: PromoData }
+  | { readonly do: 'store'; readonly transactionId: string; readonly code: string; readonly promo: PromoData }
+  | { readonly do: 'leave'; readonly fullUrl: string }
+  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
+  | { readonly do: 'look-for-card'; readonly turn: number }
+  | { readonly do: 'apply'; readonly turn: number; readonly code: string }
+  | { readonly do: 'report-failure'; readonly failure: Failure }
+  | { readonly do: 'report-link-failure' }
+  | { readonly do: 'refresh' }
+  | { readonly do: 'tell-trouble'; readonly failure: Failure };
+
+export type At<Place extends PromoState['at']> = Extract<PromoState, { readonly at: Place }>;
+export type Next = Step<PromoState, PromoEffect>;

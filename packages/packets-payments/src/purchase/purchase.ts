@@ -1,0 +1,114 @@
+import type { Account, Card, HumanPeriod, Packet, PayIntent, PayStart, PurchaseType } from '@antenna/api-client';
+import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { isEnough, missingOf } from '../balance.ts';
+import type { PayMeans } from '../payment/means.ts';
+import { purchasePrice } from '../price.ts';
+import { choosePurchase, trialOf } from '../trial.ts';
+
+/** What somebody wants to buy. */
+export interface PurchaseWish {
+  readonly packetId: number;
+  /** Of which operator, where the address names one. */
+  readonly provider?: string;
+  /** The length that was chosen. */
+  readonly purchaseTypeId?: string;
+  /** The additional packet that this base one is bought for: it comes next (C-148). */
+  readonly nextPacketId?: number;
+  readonly isByPromoLink?: boolean;
+}
+
+/** All that a purchase is decided by, as it is now. */
+export interface PurchaseFacts {
+  readonly packet: Packet;
+  readonly purchases: readonly PurchaseType[];
+  /** Running, paused or to come. */
+  readonly heldIds: readonly number[];
+  /** The base packet that runs, and until when. */
+  readonly base?: { readonly id: number; readonly endAt?: Seconds };
+  readonly baseIds: readonly number[];
+  readonly allowsWithoutBase: boolean;
+  /** Of an operator that sells by purchase rather than by subscription (C-281). */
+  readonly usesPurchases: boolean;
+  readonly account?: Account;
+  readonly cards: readonly Card[];
+  readonly means: readonly PayMeans[];
+  readonly phone?: string;
+  readonly framesForms: boolean;
+  /** A child that no code stands before pays nothing (C-256). */
+  readonly isChildWithoutCode: boolean;
+}
+
+/** One purchase as the client sees it (spec 3 §3). */
+export interface Purchase {
+  /** The purchase type; absent where a packet is bought as such. */
+  readonly id?: string;
+  readonly packetId: number;
+  readonly title: string;
+  readonly amount: MinorUnits;
+  /** What is charged after that, and for how long. */
+  readonly amountNext: MinorUnits;
+  readonly period: HumanPeriod;
+  readonly periodNext: HumanPeriod;
+  readonly periodTrial?: HumanPeriod;
+  readonly trialAmount?: MinorUnits;
+  readonly isTrial: boolean;
+  readonly hasTrial: boolean;
+  readonly hasMoneyOnBalance: boolean;
+  readonly isCardLinked: boolean;
+  readonly accountId: number;
+  readonly balance: MinorUnits;
+  /** It begins when the base packet of now ends, and is charged then. */
+  readonly startsAt?: Seconds;
+  readonly transactionId?: string;
+  readonly fullUrl?: string;
+  readonly qrCodeUrl?: string;
+  /** The QR code as a picture. */
+  readonly data?: string;
+}
+
+/** The purchase that a wish comes to: the chosen length, else one with a trial, else the packet itself. */
+export function purchaseOf({ packet, purchases, account, cards, usesPurchases, base }: PurchaseFacts, wish: PurchaseWish): Purchase {
+  const bySelling = usesPurchases || wish.purchaseTypeId !== undefined;
+  const type = bySelling ? choosePurchase(purchases, wish.purchaseTypeId) : undefined;
+  const trial = type ? purchasePrice(type) : undefined;
+  const own = type ? undefined : trialOf(packet);
+  const regular = { amount: type?.amount ?? packet.totalPrice ?? packet.price, period: type?.periodHuman ?? packet.periodHuman };
+  const price = trial ?? { amount: own?.amount ?? regular.amount, period: own?.period ?? regular.period, isTrial: own !== undefined };
+  const balance = account?.balance ?? 0;
+  const startsAt = packet.isBase && base !== undefined && base.id !== packet.id ? base.endAt : undefined;
+  return {
+    packetId: packet.id,
+    title: packet.name,
+    amount: price.amount,
+    amountNext: regular.amount,
+    period: price.period,
+    periodNext: regular.period,
+    isTrial: price.isTrial,
+    hasTrial: price.isTrial,
+    hasMoneyOnBalance: startsAt !== undefined || isEnough(balance, { amount: price.amount, price: price.amount }),
+    isCardLinked: cards.length > 0,
+    accountId: account?.id ?? 0,
+    balance,
+    ...(type && { id: type.id }),
+    ...(price.isTrial && { periodTrial: price.period, trialAmount: price.amount }),
+    ...(startsAt !== undefined && { startsAt }),
+  };
+}
+
+/** The same with the payment that was begun for it. */
+export function withPayment(purchase: Purchase, { transactionId, fullUrl, qrCodeUrl, qrImage }: PayStart): Purchase {
+  return { ...purchase, ...(transactionId !== undefined && { transactionId }), ...(fullUrl !== undefined && { fullUrl }), ...(qrCodeUrl !== undefined && { qrCodeUrl }), ...(qrImage !== undefined && { data: qrImage }) };
+}
+
+export function missingFor({ balance, amount, startsAt }: Purchase): MinorUnits {
+  return startsAt === undefined ? missingOf(balance, { amount, price: amount }) : 0;
+}
+
+export function intentOf({ id, packetId }: Pick<Purchase, 'id' | 'packetId'>): PayIntent {
+  return id === undefined ? { packetId } : { purchaseId: id };
+}
+
+/** What tells one purchase from another: under the same one a lost answer is asked for again (payments.md 1.1). */
+export function signatureOf({ id, packetId, amount }: Purchase): string {
+  return `${packetId}:${id ?? ''}:${amount}`;
+}

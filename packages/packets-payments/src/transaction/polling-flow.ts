@@ -1,0 +1,103 @@
+import type { Transaction, TransactionStatus } from '@antenna/api-client';
+import { go, type Failure, type Flow, type Millis, type Step } from '@antenna/kernel';
+import { POLL_EVERY, POLL_LONGEST, TRANSACTION_LIFE } from '../limits.ts';
+import { isSame, type Tracked } from './tracked.ts';
+
+/** `since` is when this tab began to ask. */
+export type PollingState = { readonly turn: number } & (
+  | { readonly at: 'off' }
+  | { readonly at: 'polling' | 'asking'; readonly tracked: Tracked; readonly since: Millis }
+);
+
+export type PollingEvent =
+  /** An id was stored just now, or found when the page began. */
+  | { readonly type: 'stored'; readonly tracked: Tracked; readonly now: Millis }
+  /** Time to ask; `tracked` is what is stored by now. */
+  | { readonly type: 'due'; readonly turn: number; readonly tracked: Tracked | undefined; readonly now: Millis }
+  /** Something says that the end is near: a code was right, a page came back. */
+  | { readonly type: 'hastened' }
+  | { readonly type: 'answered'; readonly turn: number; readonly status: TransactionStatus; readonly transaction?: Transaction | undefined }
+  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  /** Another tab asks. */
+  | { readonly type: 'asked-elsewhere'; readonly turn: number }
+  /** The viewer wants to know no more of it. */
+  | { readonly type: 'abandoned' };
+
+export type PollingEffect =
+  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
+  | { readonly do: 'ask'; readonly turn: number; readonly tracked: Tracked }
+  | { readonly do: 'forget-ids' }
+  | { readonly do: 'tell-complete'; readonly tracked: Tracked; readonly transaction: Transaction | undefined }
+  | { readonly do: 'tell-error'; readonly tracked: Tracked; readonly description: string | undefined }
+  | { readonly do: 'tell-still-processing' }
+  | { readonly do: 'tell-failure'; readonly failure: Failure }
+  /** Another tab has seen the end: this one only looks again at what is held. */
+  | { readonly do: 'refresh-quietly' };
+
+type Next = Step<PollingState, PollingEffect>;
+type Running = Extract<PollingState, { readonly tracked: Tracked }>;
+
+/** How a payment is asked about until its end (spec 3 §4): one question at a time, every five seconds, ten minutes at most. */
+export const pollingFlow: Flow<PollingState, PollingEvent, PollingEffect> = {
+  initial: { at: 'off', turn: 0 },
+  step(state, event) {
+    if ('turn' in event && event.turn !== state.turn) return go(state);
+    switch (event.type) {
+      case 'stored':
+        return stored(state, event.tracked, event.now);
+      case 'due':
+        return state.at === 'polling' ? due(state, event.tracked, event.now) : go(state);
+      case 'hastened':
+        return state.at === 'polling' ? ask(state) : go(state);
+      case 'answered':
+        return state.at === 'asking' ? answered(state, event.status, event.transaction) : go(state);
+      case 'failed':
+        return state.at === 'asking' ? failed(state, event.failure) : go(state);
+      case 'asked-elsewhere':
+        return state.at === 'asking' ? wait(state) : go(state);
+      case 'abandoned':
+        return state.at === 'off' ? go(state) : off(state, { do: 'forget-ids' });
+    }
+  },
+};
+
+/** Too old to be asked about: forgotten without a word, the viewer has long gone on. */
+function stored(state: PollingState, tracked: Tracked, now: Millis): Next {
+  if (state.at !== 'off' && isSame(state.tracked, tracked)) return go(state);
+  return isTooOld(tracked, now) ? off(state, { do: 'forget-ids' }) : wait({ at: 'polling', turn: state.turn, tracked, since: now });
+}
+
+function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
+  if (!tracked) return off(state, { do: 'refresh-quietly' });
+  if (isTooOld(tracked, now)) return off(state, { do: 'forget-ids' }, { do: 'tell-still-processing' });
+  const since = isSame(tracked, state.tracked) ? state.since : now;
+  return now - since > POLL_LONGEST ? off(state, { do: 'tell-still-processing' }) : ask({ ...state, tracked, since });
+}
+
+function answered(state: Running, status: TransactionStatus, transaction: Transaction | undefined): Next {
+  const { tracked } = state;
+  if (status === 'complete') return off(state, { do: 'forget-ids' }, { do: 'tell-complete', tracked, transaction });
+  if (status === 'error') return off(state, { do: 'forget-ids' }, { do: 'tell-error', tracked, description: transaction?.statusDescription });
+  return wait(state);
+}
+
+/** A 504 and a lost network go on; an id that nobody knows ends it in silence; everything else ends it aloud, and a reload resumes. */
+function failed(state: Running, failure: Failure): Next {
+  const isPassing = failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'aborted' || (failure.kind === 'server' && failure.status === 504);
+  if (isPassing) return wait(state);
+  return failure.kind === 'missing' ? off(state, { do: 'forget-ids' }) : off(state, { do: 'tell-failure', failure });
+}
+
+const isTooOld = ({ at }: Tracked, now: Millis) => now - at > TRANSACTION_LIFE;
+
+function ask({ turn, tracked, since }: Running): Next {
+  return go({ at: 'asking', turn: turn + 1, tracked, since }, { do: 'ask', turn: turn + 1, tracked });
+}
+
+function wait({ turn, tracked, since }: Running): Next {
+  return go({ at: 'polling', turn: turn + 1, tracked, since }, { do: 'wait', turn: turn + 1, ms: POLL_EVERY });
+}
+
+function off({ turn }: PollingState, ...effects: readonly PollingEffect[]): Next {
+  return go({ at: 'off', turn: turn + 1 }, ...effects);
+}
