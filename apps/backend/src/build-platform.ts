@@ -1,4 +1,4 @@
-import type { Random } from '@antenna/kernel';
+import { HttpTrouble, type Http, type Random } from '@antenna/kernel';
 import type { OpenDatabase } from './db/open.ts';
 import { createDelivery, type DeliveryParts } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
@@ -10,7 +10,9 @@ import type { MovableClock } from './ports/system-ports.ts';
 import { createProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks } from './provider/catalogue-book.ts';
 import { createContentStore } from './provider/content-store.ts';
+import { createGateways } from './paying/index.ts';
 import { createRelay } from './relay/index.ts';
+import { sandboxGateway } from './sandbox/index.ts';
 
 export interface PlatformParts {
   readonly database: OpenDatabase;
@@ -19,6 +21,8 @@ export interface PlatformParts {
   readonly settings: AppSettings;
   readonly playout: PlayAddresses;
   readonly outbox?: Outbox;
+  /** Without it nothing answers there. */
+  readonly selfHttp?: Http;
   readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
 }
 
@@ -29,7 +33,7 @@ export interface BuiltPlatform extends Platform {
   refresh(): void;
 }
 
-export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {} }: PlatformParts): BuiltPlatform {
+export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {}, selfHttp = nobody }: PlatformParts): BuiltPlatform {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const books = createProviderBooks(db);
@@ -44,6 +48,7 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
   return {
     db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, relay: createRelay(settings.secretKey), outbox,
     delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
+    gateways: createGateways([sandboxGateway({ http: selfHttp, secretKey: settings.secretKey })]), selfHttp,
     refresh,
     async poll() {
       const now = await readVersions(db);
@@ -54,3 +59,5 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
     },
   };
 }
+
+const nobody: Http = () => Promise.reject(new HttpTrouble('network'));

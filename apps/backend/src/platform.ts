@@ -1,4 +1,4 @@
-import type { Random } from '@antenna/kernel';
+import type { Http, Random } from '@antenna/kernel';
 import type { Engine, Database } from './db/open.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Outbox } from './delivery/outbox.ts';
@@ -9,6 +9,7 @@ import type { ProviderBooks } from './provider/books.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
 import type { Lists } from './playout/index.ts';
+import type { Gateways } from './paying/index.ts';
 import type { Relay } from './relay/index.ts';
 
 /** What of the playout the API needs: addresses to hand out, and the playlists behind them. */
@@ -65,4 +66,8 @@ export interface Platform {
   readonly relay: Relay;
   readonly outbox: Outbox;
   readonly delivery: Delivery;
+  /** Pay systems, by name. */
+  readonly gateways: Gateways;
+  /** This server as others call it, by paths: the sandbox pay system lives there. */
+  readonly selfHttp: Http;
 }

@@ -14,8 +14,11 @@ import { loadOperator, type OperatorLoad } from './operator/load.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
 import { createGiven } from './modules/stats/given.ts';
 import { createPlayout, registerPlayout } from './playout/index.ts';
+import { registerCallbacks } from './paying/index.ts';
+import { selfHttp } from './ports/self-http.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';
+import { registerSandbox } from './sandbox/index.ts';
 import { registerSite, siteFolders } from './shell/index.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -37,7 +40,7 @@ async function run(config: Config): Promise<void> {
   const releaseFolder = holdDataFolder(config.dataDir);
   const database = await openOrRefuse(config);
   const clock = systemClock(config.clockOffset);
-  const holder: { platform?: BuiltPlatform } = {};
+  const holder: { platform?: BuiltPlatform; own?: string } = {};
   const playout = createPlayout({
     operatorDir: config.operatorDir, clock, keys: await playoutKeys(database.db), faults: config.testFaults,
     onGiven: createGiven(database.db, clock).tell,
@@ -45,7 +48,7 @@ async function run(config: Config): Promise<void> {
   });
   const folders = siteFolders(config.operatorDir);
   const platform = buildPlatform({
-    database, clock, random: systemRandom, playout, delivery: { settings: config.delivery, say: sayOnce() },
+    database, clock, random: systemRandom, playout, delivery: { settings: config.delivery, say: sayOnce() }, selfHttp: selfHttp(() => holder.own),
     settings: {
       testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, countryHeader: config.countryHeader,
       localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir), secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
@@ -62,10 +65,15 @@ async function run(config: Config): Promise<void> {
       if (config.clockOffset !== 0) app.addHook('onRequest', async (_request, reply) => void reply.header('date', new Date(clock.now()).toUTCString()));
       registerPlayout(app, playout);
       registerRelay(app, platform);
+      await registerCallbacks(app, platform);
+      await registerSandbox(app, platform);
       await site.register(app);
     },
   });
   await listen(() => server.listen({ port: config.port, host: config.host }), config);
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  holder.own = ownAddress(config.host, port);
 
   const load: OperatorLoad = {
     database, operatorDir: config.operatorDir, dataDir: config.dataDir, clock, importInto: importDatabase({ url: config.databaseUrl, dataDir: config.dataDir }),
@@ -90,9 +98,13 @@ async function run(config: Config): Promise<void> {
   await platform.books.find();
   stopJobs.run = startJobs({ platform, load, log: server.log });
   ready.is = true;
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
+}
+
+/** How this process calls itself: the sandbox pay system and its shop speak HTTP with one another. */
+function ownAddress(host: string, port: number): string {
+  const name = host === '::' || host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/`;
 }
 
 /** The folder is read every minute: what is broken in it is said once, until something else is. */

@@ -38,7 +38,7 @@ export type PayIntent = Static<typeof PayIntent>;
 
 const ReturnUrl = Type.Optional(Type.String({ maxLength: 2_048 }));
 const begin = {
-  payform_shortname: Type.String({ minLength: 1, maxLength: 64 }), account_id: Type.Optional(IdGiven), amount: MoneyGiven, return_url: ReturnUrl, intent: Type.Optional(PayIntent),
+  payform_shortname: Type.String({ minLength: 1, maxLength: 64 }), paysystem_shortname: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })), account_id: Type.Optional(IdGiven), amount: MoneyGiven, return_url: ReturnUrl, intent: Type.Optional(PayIntent),
 };
 const PREFIX = '/v2/users/self/accounts/{id}/payforms';
 const refusals = ['invalid', 'guest_forbidden', 'child_forbidden', 'permission_denied', 'conflict', 'idempotency_mismatch'] as const;

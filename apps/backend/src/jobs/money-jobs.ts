@@ -1,6 +1,9 @@
-import { HOUR, type Millis } from '@antenna/kernel';
+import { HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
+import { renewDue } from '../holdings/index.ts';
 import { pruneKeys } from '../money/index.ts';
+import { chargeCard, reconcile } from '../paying/index.ts';
 import type { Platform } from '../platform.ts';
+import { runSandbox } from '../sandbox/index.ts';
 
 export interface Job {
   readonly name: string;
@@ -10,5 +13,8 @@ export interface Job {
 
 /** What becomes due with time wherever money is concerned. Any copy may run each of them, and twice is as good as once. */
 export const MONEY_JOBS: readonly Job[] = [
+  { name: 'sandbox', every: SECOND, run: runSandbox },
+  { name: 'payments', every: MINUTE, run: reconcile },
   { name: 'idempotency keys', every: HOUR, run: pruneKeys },
+  { name: 'renewals', every: MINUTE, run: (platform) => renewDue(platform, toSeconds(platform.clock.now()), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })) },
 ];

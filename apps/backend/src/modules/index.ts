@@ -17,9 +17,11 @@ import { registerNews } from './news/routes.ts';
 import { registerOtps } from './otps/routes.ts';
 import { registerPackets } from './packets/routes.ts';
 import { registerParental } from './parental/routes.ts';
+import { registerPayforms } from './payforms/routes.ts';
 import { registerPersons } from './persons/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPrograms } from './programs/routes.ts';
+import { registerOffers } from './offers/routes.ts';
 import { registerPromoKeys } from './promokeys/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerReminders } from './reminders/routes.ts';
@@ -28,11 +30,12 @@ import { registerSearch } from './search/routes.ts';
 import { registerStats } from './stats/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
 import { registerSubscriptions } from './subscriptions/routes.ts';
+import { registerTransactions } from './transactions/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
-  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerAccounts, registerCards, registerChannels, registerGuide, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerSubscriptions, registerPurchases, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch, registerSurveys, registerPromoKeys,
+  registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerAccounts, registerCards, registerPayforms, registerTransactions, registerChannels, registerGuide, registerPrograms, registerRows,
+  registerContents, registerPersons, registerPackets, registerSubscriptions, registerPurchases, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch, registerSurveys, registerPromoKeys, registerOffers,
 ];
 
 /** Every area of the API. */

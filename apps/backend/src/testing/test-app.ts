@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECOND, toSeconds } from '@antenna/kernel';
+import { HttpTrouble, SECOND, toSeconds, type Http } from '@antenna/kernel';
 import { manualClock, type ManualClock } from '@antenna/kernel/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createApp, type App } from '../app.ts';
@@ -10,8 +10,10 @@ import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
 import { loadOperator } from '../operator/load.ts';
 import type { AppSettings, PlayAddresses } from '../platform.ts';
+import { registerCallbacks } from '../paying/index.ts';
 import { systemRandom } from '../ports/system-ports.ts';
 import { registerRelay, type RelayParts } from '../relay/index.ts';
+import { registerSandbox } from '../sandbox/index.ts';
 import { registerSite, siteFolders } from '../shell/index.ts';
 import { createTestDatabase } from './test-database.ts';
 import { PLAYOUT_KEYS, writeTestOperator, type TestOperator } from './test-operator.ts';
@@ -59,8 +61,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const folders = { ...siteFolders(operatorDir), web: writeWebPage(dataDir) };
   const log: string[] = [];
   const said: string[] = [];
+  const own: { app?: App } = {};
   const platform = buildPlatform({
-    database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), playout: options.playout ?? fakePlayout(),
+    selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), playout: options.playout ?? fakePlayout(),
     settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
   });
   const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };
@@ -68,10 +71,13 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   for (const other of options.others ?? []) await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await platform.poll();
   const site = registerSite({ platform, folders, operatorDir, isReady: () => true });
-  const app = await createApp({ platform, logLevel: options.logLevel ?? 'silent', logStream: { write: (line) => log.push(line) }, extend: (server) => {
+  const app = await createApp({ platform, logLevel: options.logLevel ?? 'silent', logStream: { write: (line) => log.push(line) }, extend: async (server) => {
     registerRelay(server, { ...platform, ...(options.relay ? { hands: options.relay } : {}) });
+    await registerCallbacks(server, platform);
+    await registerSandbox(server, platform);
     return site.register(server);
   }, notFound: site.notFound });
+  own.app = app;
   await app.server.ready();
   return {
     app, platform, database, databaseUrl: testDatabase.url, clock, operatorDir, dataDir, log, said,
@@ -83,6 +89,15 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       rmSync(dataDir, { recursive: true, force: true });
       if (!options.operatorDir) rmSync(operatorDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The server's calls to itself, without a network between. */
+function callsOf(own: { readonly app?: App }): Http {
+  return async ({ method, url, headers, body }) => {
+    if (!own.app) throw new HttpTrouble('network');
+    const response = await own.app.server.inject({ method: method as 'POST', url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
+    return { status: response.statusCode, body: response.body, headers: {} };
   };
 }
 

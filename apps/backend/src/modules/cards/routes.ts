@@ -1,18 +1,40 @@
 import { cardCalls } from '@antenna/api-contract';
-import { Refusal } from '../../http/refusal.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
+import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
+import { startPayment, wireStart } from '../../paying/index.ts';
+import { LINK_TEST } from '../../paying/limits.ts';
 import type { Platform } from '../../platform.ts';
+import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { linkedCards, removeCard } from './store.ts';
 
-export function registerCards({ serve }: Serving, { db }: Platform): void {
+export function registerCards({ serve }: Serving, platform: Platform): void {
+  const { db } = platform;
   serve(cardCalls.list, async ({ viewer }) => {
     if (viewer.isGuest || viewer.profile === 'child') return [];
     return (await linkedCards(db, viewer.userId)).map((row) => ({ id: row.id, is_primary: row.is_primary === 1, number: `**** ${row.last4}` }));
   });
 
-  serve(cardCalls.remove, async ({ viewer, params }) => {
+  serve(cardCalls.link, (asked) => idempotentAcross(platform, asked, async () => {
+    const { viewer, body, language } = asked;
+    const payer = await payerOf(platform, viewer, undefined);
+    checkAccount(payer, body.account_id);
+    if (payer.book.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
+    if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST) throw invalid({ amount: ['is 1.00 for linking a card'] });
+    const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
+    const ref = idempotencyRef(asked);
+    return wireStart(await startPayment(platform, {
+      userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, way: 'page', minor: LINK_TEST, intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false }, language, origin: originOf(asked),
+      returnUrl: returnUrlOf(asked, payer.book, body.return_url), saveCard: true, idem: ref === undefined ? undefined : `viewer:${ref}`,
+    }));
+  }));
+
+  serve(cardCalls.remove, async ({ viewer, params, request }) => {
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
-    if (!(await removeCard(db, viewer.userId, params['id'] ?? ''))) throw new Refusal('not_found');
+    const removed = await removeCard(db, viewer.userId, params['id'] ?? '');
+    if (!removed) throw new Refusal('not_found');
+    // Ours is forgotten already: without its token nobody charges the card, whatever the pay system says.
+    if (removed.gateway !== null && removed.token !== null) platform.gateways.get(removed.gateway)?.forgetCard(removed.token).catch((error: unknown) => request.log.warn({ err: error }, 'a card was not forgotten'));
     return undefined;
   });
 }

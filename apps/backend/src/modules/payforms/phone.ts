@@ -1,0 +1,51 @@
+import { toSeconds, type MinorUnits } from '@antenna/kernel';
+import { Refusal } from '../../http/refusal.ts';
+import { applyState, GatewayTrouble, type Intent, type Payment, type Started } from '../../paying/index.ts';
+import { PAYMENT_LIFE, RESEND_AFTER } from '../../paying/limits.ts';
+import { changePayment, lastByPhone, paymentOf } from '../../paying/payments.ts';
+import type { Platform } from '../../platform.ts';
+
+interface PhoneAsked {
+  readonly userId: number;
+  readonly phone: string;
+  readonly minor: MinorUnits;
+  readonly intent: Intent;
+}
+
+/**
+ * A code may be sent again after a minute (429 before); the same payment asked for again sends its code once more instead of
+ * beginning another. Undefined: begin a new one.
+ */
+export async function resendOrLimit({ db, clock, gateways }: Platform, { userId, phone, minor, intent }: PhoneAsked): Promise<Started | undefined> {
+  const now = toSeconds(clock.now());
+  const last = await lastByPhone(db, userId);
+  if (last?.codeSentAt === undefined) return undefined;
+  const wait = last.codeSentAt + RESEND_AFTER - now;
+  if (wait > 0 && last.status === 'pending') throw new Refusal('throttled', { retry_after: wait });
+  const isSame = last.status === 'pending' && last.phone === phone && last.minor === minor && now - last.createdAt < PAYMENT_LIFE && JSON.stringify(last.intent) === JSON.stringify(intent);
+  const gateway = isSame ? gateways.get(last.gateway) : undefined;
+  if (!gateway || last.reference === undefined) return undefined;
+  await orTimeout(gateway.resend(last.reference));
+  return { payment: await changePayment(db, last.id, { codeSentAt: now }), resendAfter: RESEND_AFTER };
+}
+
+/** Confirms a payment by the code of its SMS. 400 wrong_code with the tries that are left, 410 when it is too late for any. */
+export async function confirmPhonePayment(platform: Platform, { userId, id, code }: { readonly userId: number; readonly id: string; readonly code: string }): Promise<Payment> {
+  const payment = await paymentOf(platform.db, userId, id);
+  if (payment?.way !== 'phone') throw new Refusal('not_found');
+  if (payment.status === 'complete' || payment.status === 'refunded') return payment;
+  const gateway = platform.gateways.get(payment.gateway);
+  if (payment.status === 'error' || payment.reference === undefined || !gateway) throw new Refusal('expired');
+  const answer = await orTimeout(gateway.confirm(payment.reference, code.trim()));
+  if (answer.kind === 'right') return (await applyState(platform, id, answer.state)) ?? payment;
+  if (answer.kind === 'expired') throw new Refusal('expired');
+  if (answer.attemptsLeft === 0) await applyState(platform, id, { status: 'error', reason: 'wrong_code' });
+  throw new Refusal('wrong_code', { attempts_left: answer.attemptsLeft });
+}
+
+/** A pay system that does not answer is told as such: nothing is known yet, and the same may be asked again. */
+async function orTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    throw error instanceof GatewayTrouble ? new Refusal('server_error', { status: 504, retry_after: 5 }) : error;
+  });
+}

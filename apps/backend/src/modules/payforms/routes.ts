@@ -1,0 +1,74 @@
+import { payformCalls } from '@antenna/api-contract';
+import { formatMoney } from '@antenna/kernel';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
+import { startPayment, wirePaySystems, wireStart, type Started, type Way } from '../../paying/index.ts';
+import type { Platform } from '../../platform.ts';
+import { linkedCards } from '../cards/store.ts';
+import { confirmPhonePayment, resendOrLimit } from './phone.ts';
+import { checkAccount, formOf, formsFor, intentOf, originOf, payerOf, refuseTooLittle, returnUrlOf, sumOf } from './service.ts';
+
+type Begin = AskedByViewer<typeof payformCalls.shortUrl | typeof payformCalls.linkedCard | typeof payformCalls.phone | typeof payformCalls.qrCode>;
+
+export function registerPayforms({ serve }: Serving, platform: Platform): void {
+  serve(payformCalls.list, async ({ viewer, params, language }) => wirePaySystems(await formsFor(platform, viewer, params['id']), language));
+
+  serve(payformCalls.shortUrl, (asked) => once(platform, asked, async () => {
+    const { form, common } = await read(platform, asked, ['page', 'app']);
+    return startPayment(platform, { ...common, way: form.word === 'ext_app' ? 'app' : 'page', minor: sumOf(form, asked.body.amount), saveCard: asked.body.save_card ?? false, idem: idemOf(asked) });
+  }));
+
+  serve(payformCalls.linkedCard, (asked) => once(platform, asked, async () => {
+    const { form, common } = await read(platform, asked, ['page']);
+    const cards = await linkedCards(platform.db, asked.viewer.userId);
+    const card = asked.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === asked.body.card_id);
+    if (!card?.gateway) throw new Refusal('not_found');
+    return startPayment(platform, { ...common, gateway: card.gateway, paysystem: card.paysystem ?? common.paysystem, way: 'card', minor: sumOf(form, asked.body.amount), cardId: card.id, idem: idemOf(asked) });
+  }));
+
+  serve(payformCalls.phone, (asked) => once(platform, asked, async () => {
+    const { form, common } = await read(platform, asked, ['phone']);
+    const phone = asked.body.phone.replaceAll(/\D/g, '');
+    if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
+    const minor = sumOf(form, asked.body.amount);
+    const again = await resendOrLimit(platform, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
+    return again ?? startPayment(platform, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
+  }));
+
+  serve(payformCalls.qrCode, (asked) => once(platform, asked, async () => {
+    const { payer, form, common } = await read(platform, asked, ['qr']);
+    const given = asked.body.amount === undefined ? undefined : readMoney(asked.body.amount, 'amount');
+    const missing = await refuseTooLittle(platform, payer, common.intent, given === 0 ? undefined : given);
+    const amount = given === undefined || given === 0 ? missing : given;
+    if (amount === undefined) throw invalid({ amount: ['is required'] });
+    return startPayment(platform, { ...common, way: 'qr', minor: sumOf(form, formatMoney(amount)), idem: idemOf(asked) });
+  }));
+
+  serve(payformCalls.confirmBySms, (asked) => idempotentAcross(platform, asked, async () => {
+    const { viewer, params, body } = asked;
+    await payerOf(platform, viewer, params['id']);
+    return wireStart({ payment: await confirmPhonePayment(platform, { userId: viewer.userId, id: body.transaction_id, code: body.code }), resendAfter: undefined });
+  }));
+}
+
+/** What every way of beginning reads, and refuses. */
+async function read(platform: Platform, asked: Begin, ways: readonly Way[]) {
+  const { viewer, params, body, language } = asked;
+  const payer = await payerOf(platform, viewer, params['id']);
+  checkAccount(payer, body.account_id);
+  const form = formOf(payer, body, ways);
+  const intent = intentOf(body.intent);
+  return { payer, form, common: { userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, intent, language, origin: originOf(asked), returnUrl: returnUrlOf(asked, payer.book, body.return_url) } };
+}
+
+function once(platform: Platform, asked: Begin, run: () => Promise<Started>) {
+  return idempotentAcross(platform, asked, async () => wireStart(await run()));
+}
+
+/** Sent twice with one key it is one payment, also when the process died between. */
+function idemOf(asked: Begin): string | undefined {
+  const ref = idempotencyRef(asked);
+  return ref === undefined ? undefined : `viewer:${ref}`;
+}
+

@@ -1,0 +1,100 @@
+import type { PayIntent } from '@antenna/api-contract';
+import { formatMoney, type MinorUnits } from '@antenna/kernel';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Asked } from '../../http/serve.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import { priceNow, readShop, wayById } from '../../holdings/index.ts';
+import { accountOf, needsMoney, readMoney, seenAccount, type MoneyAccount } from '../../money/index.ts';
+import { findForm, isThere, payForms, safeReturnUrl, type Intent, type PayForm, type Way } from '../../paying/index.ts';
+import type { Platform } from '../../platform.ts';
+import type { ProviderBook } from '../../provider/books.ts';
+
+/** Who pays, and with what operator. Guests have no wallet; a child's profile pays nothing. */
+export interface Payer {
+  readonly viewer: Viewer;
+  readonly account: MoneyAccount;
+  readonly book: ProviderBook;
+  readonly forms: readonly PayForm[];
+}
+
+/** The payer of a call that names a wallet in its path; another's is unknown. */
+export async function payerOf(platform: Platform, viewer: Viewer, accountId: string | undefined): Promise<Payer> {
+  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+  const account = await accountOf(platform.db, viewer.userId);
+  if (accountId !== undefined && accountId !== account.id) throw new Refusal('not_found');
+  if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
+  const book = await platform.books.book(viewer.providerId);
+  return { viewer, account, book, forms: payForms(book.brand, isThere(platform.gateways, book.brand)) };
+}
+
+/** What the wallet can be topped up by; nothing where nothing may be paid. */
+export async function formsFor(platform: Platform, viewer: Viewer, accountId: string | undefined): Promise<readonly PayForm[]> {
+  const account = await seenAccount(platform.db, { id: viewer.userId, provider_id: viewer.providerId });
+  if (accountId !== account.id) throw new Refusal('not_found');
+  if (viewer.isGuest || viewer.profile === 'child' || !account.isPaymentAllowed) return [];
+  const { brand } = await platform.books.book(viewer.providerId);
+  return payForms(brand, isThere(platform.gateways, brand));
+}
+
+/** An account named in a body as well has to be the same (wire.md 2.19). */
+export function checkAccount(payer: Payer, given: string | number | undefined): void {
+  if (given !== undefined && String(given) !== payer.account.id) throw new Refusal('not_found');
+}
+
+export function formOf(payer: Payer, body: { readonly payform_shortname: string; readonly paysystem_shortname?: string }, ways: readonly Way[]): PayForm & { readonly gateway: string } {
+  const form = findForm(payer.forms, { shortname: body.payform_shortname, paysystem: body.paysystem_shortname }, ways);
+  if (form?.system.gateway === undefined) throw invalid({ payform_shortname: ['is not a way to pay here'] });
+  return { ...form, gateway: form.system.gateway };
+}
+
+/** The sum in minor units, within what the way to pay takes. Refuses 451 where it takes one sum only. */
+export function sumOf({ min, max, fixed }: PayForm, amount: string | number): MinorUnits {
+  const minor = readMoney(amount, 'amount');
+  if (fixed !== undefined && minor !== fixed) throw new Refusal('restricted', { amount: formatMoney(fixed) });
+  if (minor < min || minor > max) throw invalid({ amount: [`has to be from ${formatMoney(min)} to ${formatMoney(max)}`] });
+  return minor;
+}
+
+export function intentOf(body: PayIntent | undefined): Intent {
+  const expected = body?.expected_amount === undefined ? {} : { expected: readMoney(body.expected_amount, 'intent') };
+  if (body?.purchase_id !== undefined) return { kind: 'purchase', purchaseTypeId: String(body.purchase_id), ...expected };
+  if (body?.packet_id !== undefined) return { kind: 'packet', packetId: body.packet_id, ...expected };
+  return { kind: 'refill' };
+}
+
+/** What has to be paid in so that the wallet covers the intent; undefined where there is none, or nothing is missing. */
+export async function missingFor(platform: Platform, { viewer, account }: Payer, intent: Intent): Promise<{ readonly price: MinorUnits; readonly missing: MinorUnits } | undefined> {
+  const user = { userId: viewer.userId, providerId: viewer.providerId };
+  const wanted = intent.kind === 'packet' ? { packetId: intent.packetId } : intent.kind === 'purchase' ? await packetOf(platform, viewer, intent.purchaseTypeId) : undefined;
+  if (!wanted) return undefined;
+  const price = await priceNow(platform.db, { user, ...wanted });
+  if (!price) throw new Refusal('not_found');
+  // A debt is filled first.
+  const missing = price.minor - account.balance + account.debt;
+  return missing > 0 ? { price: price.minor, missing } : undefined;
+}
+
+async function packetOf(platform: Platform, viewer: Viewer, purchaseTypeId: string): Promise<{ readonly packetId: number; readonly purchaseTypeId: string }> {
+  const way = wayById(await readShop(platform.db, viewer.providerId), purchaseTypeId);
+  if (!way) throw new Refusal('not_found');
+  return { packetId: way.file.id, purchaseTypeId };
+}
+
+/** Refuses 402 with what is missing when a sum would not be enough for what it is meant for. */
+export async function refuseTooLittle(platform: Platform, payer: Payer, intent: Intent, minor: MinorUnits | undefined): Promise<MinorUnits | undefined> {
+  const lack = await missingFor(platform, payer, intent);
+  if (lack && minor !== undefined && minor < lack.missing) throw needsMoney(lack.price, { balance: payer.account.balance, missing: lack.missing });
+  return lack?.missing;
+}
+
+/** This service as the caller reached it. */
+export const originOf = ({ request }: Pick<Asked<unknown>, 'request'>): string => `${request.protocol}://${request.host}`;
+
+/** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list (quality.md T9). */
+export function returnUrlOf(asked: Pick<Asked<unknown>, 'request'>, book: ProviderBook, given: string | undefined): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  const url = safeReturnUrl(given, originOf(asked), book.brand.payments?.return_origins ?? []);
+  if (url === undefined) throw invalid({ return_url: ['is not allowed'] });
+  return url;
+}

@@ -1,0 +1,26 @@
+import type { MinorUnits } from '@antenna/kernel';
+import { linkedCards } from '../modules/cards/store.ts';
+import type { Platform } from '../platform.ts';
+import type { Intent } from './intent.ts';
+import { startPayment } from './start.ts';
+
+export interface ChargeAsked {
+  readonly userId: number;
+  readonly minor: MinorUnits;
+  readonly intent: Intent;
+  /** The same word is charged once (`renew:{holding}:{period}:{try}`). */
+  readonly idem: string;
+}
+
+/** Charges the card that pays, without its owner: for renewals. `pending`: it is not known yet; `failed`: no money will come of it. */
+export async function chargeCard(platform: Platform, { userId, minor, intent, idem }: ChargeAsked): Promise<'pending' | 'settled' | 'failed'> {
+  const { db, books } = platform;
+  const [card] = await linkedCards(db, userId);
+  if (card?.token == null || card.gateway === null) return 'failed';
+  const { provider_id } = await db.selectFrom('users').select('provider_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  const book = await books.book(provider_id);
+  if (!platform.gateways.get(card.gateway)?.isEnabled(book.brand)) return 'failed';
+  const { payment } = await startPayment(platform, { userId, book, gateway: card.gateway, paysystem: card.paysystem ?? card.gateway, way: 'card', minor, intent, language: 'en', origin: '', cardId: card.id, idem });
+  if (payment.status === 'pending') return 'pending';
+  return payment.status === 'complete' ? 'settled' : 'failed';
+}

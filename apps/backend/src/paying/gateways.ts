@@ -1,0 +1,14 @@
+import type { BrandFile } from '../provider/brand-file.ts';
+import type { PayGateway } from './port.ts';
+
+/** Every adapter of this server, by name. */
+export type Gateways = ReadonlyMap<string, PayGateway>;
+
+export function createGateways(gateways: readonly PayGateway[]): Gateways {
+  return new Map(gateways.map((gateway) => [gateway.name, gateway]));
+}
+
+/** Whether an operator's pay systems can be used: their adapter is there and his configuration has it on. */
+export function isThere(gateways: Gateways, brand: BrandFile): (gateway: string) => boolean {
+  return (name) => gateways.get(name)?.isEnabled(brand) ?? false;
+}

@@ -1,0 +1,39 @@
+import { toSeconds } from '@antenna/kernel';
+import type { Platform } from '../platform.ts';
+import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, PAYMENT_LIFE } from './limits.ts';
+import { changePayment, paymentsToRefund, waitingPayments, type Payment } from './payments.ts';
+import type { PayGateway } from './port.ts';
+import { applyState, giveBack } from './settle.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+
+/**
+ * Asks pay systems about payments that nobody told us of, ends those past their hour, and repeats refunds that were not taken
+ * yet (payments.md 1.3). Any copy may run it, as often as it likes. One pay system in trouble does not keep another waiting.
+ */
+export async function reconcile(parts: Parts): Promise<void> {
+  const now = toSeconds(parts.clock.now());
+  const waiting = await waitingPayments(parts.db, { createdBefore: now - ASK_AFTER, askedBefore: now - ASK_EVERY, limit: ASK_AT_ONCE });
+  for (const payment of waiting) await askAbout(parts, payment).catch(() => undefined);
+  for (const payment of await paymentsToRefund(parts.db, ASK_AT_ONCE)) await giveBack(parts, payment).catch(() => undefined);
+}
+
+/** Asks how one pending payment stands and brings it there. Throws GatewayTrouble; undefined when it is gone. */
+export async function askAbout(parts: Parts, payment: Payment): Promise<Payment | undefined> {
+  const now = toSeconds(parts.clock.now());
+  const gateway = parts.gateways.get(payment.gateway);
+  const asked = await changePayment(parts.db, payment.id, { askedAt: now });
+  if (!gateway) return asked;
+  const isOver = now - payment.createdAt >= PAYMENT_LIFE;
+  const found = await gateway.find({ key: payment.id, reference: payment.reference });
+  if (!found) return isOver || payment.way === 'card' || payment.way === 'account' ? applyState(parts, payment.id, { status: 'error', reason: isOver ? 'expired' : 'processing_error' }) : asked;
+  if (payment.reference === undefined) await changePayment(parts.db, payment.id, { reference: found.reference, ...(found.fullUrl === undefined ? {} : { fullUrl: found.fullUrl }) });
+  if (found.state.status !== 'pending') return applyState(parts, payment.id, found.state);
+  return isOver ? expire(parts, payment, gateway, found.reference) : asked;
+}
+
+/** It is ended there first: nobody may pay for what we have given up. */
+async function expire(parts: Parts, payment: Payment, gateway: PayGateway, reference: string): Promise<Payment | undefined> {
+  const state = await gateway.cancel(reference);
+  return applyState(parts, payment.id, state.status === 'pending' || state.status === 'error' ? { status: 'error', reason: 'expired' } : state);
+}

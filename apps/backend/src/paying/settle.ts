@@ -1,0 +1,103 @@
+import type { Seconds } from '@antenna/kernel';
+import { toSeconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { failPoint } from '../fail-point.ts';
+import { refusalOf } from '../http/failing.ts';
+import { keepCard } from '../modules/cards/store.ts';
+import { clearingOf, creditWallet, returnFromWallet } from '../money/index.ts';
+import type { Platform } from '../platform.ts';
+import { executeIntent, undoIntent, type Executed } from './intent.ts';
+import { changePayment, holdPayment, type Payment } from './payments.ts';
+import type { PayState } from './port.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+type Complete = Extract<PayState, { readonly status: 'complete' }>;
+
+/** Where a state came from, when it came by a callback: the same event never acts twice. */
+export interface EventMark {
+  readonly gateway: string;
+  readonly eventId: string;
+}
+
+/**
+ * Brings a payment to where its pay system says it stands, in one write with everything that follows from it: money into the
+ * wallet, then what it was for. States may come in any order and as often as they like; what has ended stays ended, but a
+ * complete payment may be refunded. Answers the payment as it stands then; undefined for an unknown one.
+ */
+export async function applyState(parts: Parts, id: string, state: PayState, mark?: EventMark): Promise<Payment | undefined> {
+  const at = toSeconds(parts.clock.now());
+  const write = (isIntentSkipped: boolean) => parts.db.transaction().execute((trx) => move(trx, { id, state, mark, at, isIntentSkipped }));
+  let payment: Payment | undefined;
+  try {
+    payment = await write(false);
+  } catch (error) {
+    // A bug in what the money was for must not keep it from its owner; a database in trouble is another matter, and tried again later.
+    if (state.status !== 'complete' || refusalOf(error).status === 503) throw error;
+    payment = await write(true);
+  }
+  failPoint('payment-settled');
+  if (payment?.refundState === 'due') await giveBack(parts, payment).catch(() => undefined);
+  return payment;
+}
+
+interface Move {
+  readonly id: string;
+  readonly state: PayState;
+  readonly mark: EventMark | undefined;
+  readonly at: Seconds;
+  readonly isIntentSkipped: boolean;
+}
+
+async function move(trx: Database, { id, state, mark, at, isIntentSkipped }: Move): Promise<Payment | undefined> {
+  const payment = await holdPayment(trx, id);
+  if (!payment) return undefined;
+  if (mark && !(await isNewEvent(trx, mark, id, at))) return payment;
+  if (payment.status === 'pending') {
+    if (state.status === 'complete') return settle(trx, payment, state, at, isIntentSkipped);
+    if (state.status === 'error') return changePayment(trx, id, { status: 'error', reason: state.reason, settledAt: at });
+    // The news of the refund overtook that of the payment: nothing is bought with money that is gone.
+    if (state.status === 'refunded') return reverse(trx, await settle(trx, payment, { status: 'complete', minor: state.minor }, at, true), state.refunded, at);
+    return payment;
+  }
+  if (payment.status === 'complete' && state.status === 'refunded') return reverse(trx, payment, state.refunded, at);
+  // Paid after we had given it up: nobody pays for nothing.
+  if (payment.status === 'error' && state.status === 'complete' && payment.refundState === null) return changePayment(trx, id, { refundState: 'due' });
+  return payment;
+}
+
+async function isNewEvent(trx: Database, { gateway, eventId }: EventMark, paymentId: string, at: Seconds): Promise<boolean> {
+  const row = await trx.insertInto('pay_events').values({ gateway, event_id: eventId, payment_id: paymentId, received_at: at }).onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing()).returning('event_id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Outside money goes to the wallet first; then its intent is carried out in the same write (payments.md 1.1). */
+export async function settle(trx: Database, payment: Payment, { minor, card }: Complete, at: Seconds, isIntentSkipped = false): Promise<Payment> {
+  const entry = { kind: 'topup', ref: payment.id, idem: `settle:${payment.id}`, at };
+  await creditWallet(trx, { ...entry, accountId: payment.accountId, minor, from: clearingOf(payment.gateway) });
+  failPoint('wallet-credited');
+  if (card && payment.saveCard) await keepCard(trx, { userId: payment.userId, gateway: payment.gateway, paysystem: payment.paysystem, ...card }, at);
+  const outcome: Executed = isIntentSkipped ? messageFor(payment) : await executeIntent(trx, { ...payment, at });
+  failPoint('intent-done');
+  const settled = await changePayment(trx, payment.id, { status: 'complete', minor, outcome, settledAt: at });
+  const isReturned = payment.intent.kind === 'link-card' && payment.intent.neededRefund;
+  return isReturned ? changePayment(trx, (await reverse(trx, settled, minor, at)).id, { refundState: 'due' }) : settled;
+}
+
+const messageFor = ({ intent }: Payment): Executed => (intent.kind === 'refill' || intent.kind === 'link-card' ? {} : { message: 'not_bought' });
+
+/** A reversing journal, never a changed one: what the money had bought is ended first, what was spent otherwise becomes a debt. */
+async function reverse(trx: Database, payment: Payment, minor: number, at: Seconds): Promise<Payment> {
+  const idem = `refund:${payment.id}`;
+  if (minor >= payment.minor) await undoIntent(trx, { ...payment, at }, payment.outcome?.subscriptionId);
+  await returnFromWallet(trx, { accountId: payment.accountId, minor, to: clearingOf(payment.gateway), kind: 'refund', ref: payment.id, idem, at });
+  return changePayment(trx, payment.id, { status: 'refunded' });
+}
+
+/** Orders the pay system to return a payment; it stays due until the order was taken. */
+export async function giveBack({ db, gateways }: Parts, payment: Payment): Promise<void> {
+  const gateway = gateways.get(payment.gateway);
+  if (!gateway || payment.reference === undefined) return;
+  await gateway.refund(payment.reference, payment.minor, `refund:${payment.id}`);
+  failPoint('refund-ordered');
+  await changePayment(db, payment.id, { refundState: 'done' });
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Seconds } from '@antenna/kernel';
+import { SIGNATURE_LIFE } from './limits.ts';
+
+const digest = (secret: string, at: Seconds, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+const FORM = /^t=(\d{1,12})((?:,v1=[\da-f]{64}){1,4})$/;
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, one `v1` a secret, so that a secret can be changed without losing a callback. */
+export function signed(secrets: readonly string[], at: Seconds, body: string): string {
+  return `t=${at}${secrets.map((secret) => `,v1=${digest(secret, at, body)}`).join('')}`;
+}
+
+/** Whether one of the secrets signed this body within the last five minutes (quality.md T14); compared in constant time. */
+export function isSigned(header: string | string[] | undefined, secrets: readonly string[], body: string, now: Seconds): boolean {
+  const match = typeof header === 'string' ? FORM.exec(header) : null;
+  if (!match) return false;
+  const at = Number(match[1]);
+  if (Math.abs(now - at) > SIGNATURE_LIFE) return false;
+  const given = [...(match[2] ?? '').matchAll(/v1=([\da-f]{64})/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
+  const known = secrets.map((secret) => Buffer.from(digest(secret, at, body), 'hex'));
+  // Every pair is compared: how many were right takes no shorter time.
+  return known.flatMap((one) => given.map((other) => timingSafeEqual(one, other))).includes(true);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
+import type { PayStart } from '@antenna/api-contract';
+import { failPoint } from '../fail-point.ts';
+import { localise } from '../http/language.ts';
+import { Refusal } from '../http/refusal.ts';
+import { linkedCards } from '../modules/cards/store.ts';
+import { accountOf } from '../money/index.ts';
+import type { Platform } from '../platform.ts';
+import type { ProviderBook } from '../provider/books.ts';
+import type { Intent } from './intent.ts';
+import { byIdem, changePayment, insertPayment, type Payment } from './payments.ts';
+import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type Way } from './port.ts';
+import { qrPicture } from './qr-picture.ts';
+import { applyState } from './settle.ts';
+
+export interface StartAsked {
+  readonly userId: number;
+  readonly book: ProviderBook;
+  readonly gateway: string;
+  /** Id of the operator's pay system. */
+  readonly paysystem: string;
+  readonly way: Way;
+  readonly minor: MinorUnits;
+  readonly intent: Intent;
+  readonly language: string;
+  /** Of this service, as the viewer reaches it: pages and QR codes lead there. */
+  readonly origin: string;
+  /** Already checked (return-url.ts). */
+  readonly returnUrl?: string | undefined;
+  readonly saveCard?: boolean;
+  readonly phone?: string;
+  /** A linked card, for the way `card`. */
+  readonly cardId?: string;
+  /** The same word never begins a second payment. */
+  readonly idem?: string | undefined;
+}
+
+export interface Started {
+  readonly payment: Payment;
+  readonly resendAfter: Seconds | undefined;
+}
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+
+/**
+ * Begins a payment: a row that is pending, then the pay system. When that does not answer, the row stays and the reconciler
+ * finds out; only who could not be shown where to pay is told (504). Refuses 404 for a card that is not his.
+ */
+export async function startPayment(parts: Parts, asked: StartAsked): Promise<Started> {
+  const gateway = gatewayOf(parts, asked);
+  const { db, clock } = parts;
+  const account = await accountOf(db, asked.userId);
+  if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
+  const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
+  const written = await insertPayment(db, {
+    id: randomUUID(), userId: asked.userId, providerId: asked.book.id, accountId: account.id, gateway: asked.gateway, paysystem: asked.paysystem, way: asked.way, minor: asked.minor, currency: asked.book.brand.provider.currency.ASCII_NAME,
+    intent: asked.intent, saveCard: asked.saveCard ?? false, cardId: card?.id, phone: asked.phone, createdAt: toSeconds(clock.now()), idem: asked.idem,
+  });
+  const payment = written ?? (asked.idem === undefined ? undefined : await byIdem(db, asked.idem));
+  if (!payment) throw new Error('a payment was not written');
+  failPoint('payment-written');
+  // An earlier turn of the same action already came through.
+  if (payment.reference !== undefined || payment.status !== 'pending') return { payment, resendAfter: undefined };
+  return begin(parts, gateway, payment, orderOf(asked, payment, card?.token));
+}
+
+async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order: PayOrder): Promise<Started> {
+  let begun: Begun;
+  try {
+    begun = await gateway.begin(order);
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error;
+    // A charge may have been made: whoever asks is told to wait. Without a page there is nothing to wait for.
+    if (order.way === 'card' || order.way === 'account') return { payment, resendAfter: undefined };
+    throw new Refusal('server_error', { status: 504, retry_after: 5 });
+  }
+  failPoint('bank-began');
+  const known = await changePayment(parts.db, payment.id, {
+    reference: begun.reference, ...(begun.fullUrl === undefined ? {} : { fullUrl: begun.fullUrl }), ...(begun.qr === undefined ? {} : { qr: begun.qr }), ...(order.way === 'phone' ? { codeSentAt: toSeconds(parts.clock.now()) } : {}),
+  });
+  failPoint('reference-kept');
+  const settled = begun.state.status === 'pending' ? known : await applyState(parts, payment.id, begun.state);
+  return { payment: settled ?? known, resendAfter: begun.resendAfter };
+}
+
+function gatewayOf({ gateways }: Parts, { gateway, book, way }: StartAsked): PayGateway {
+  const found = gateways.get(gateway);
+  if (!found?.isEnabled(book.brand) || !found.ways.includes(way)) throw new Refusal('not_found');
+  return found;
+}
+
+/** The card asked for, else the one that pays; one that this pay system can charge. */
+async function chargeable({ db }: Parts, { userId, cardId, gateway }: StartAsked): Promise<{ readonly id: string; readonly token: string }> {
+  const cards = await linkedCards(db, userId);
+  const card = cardId === undefined ? cards[0] : cards.find(({ id }) => id === cardId);
+  if (card?.token == null || card.gateway !== gateway) throw new Refusal('not_found');
+  return { id: card.id, token: card.token };
+}
+
+function orderOf(asked: StartAsked, payment: Payment, cardToken: string | undefined): PayOrder {
+  const merchant = localise(asked.book.brand.provider.name, asked.language);
+  return {
+    key: payment.id, way: asked.way, minor: payment.minor, currency: payment.currency, merchant, description: payment.id.slice(0, 8), language: asked.language, payer: String(asked.userId), origin: asked.origin,
+    returnUrl: asked.returnUrl, saveCard: payment.saveCard, ...(cardToken === undefined ? {} : { cardToken }), ...(asked.phone === undefined ? {} : { phone: asked.phone }),
+  };
+}
+
+/** A payment's beginning on the wire; a refunded one was complete. */
+export function wireStart({ payment, resendAfter }: Started): PayStart {
+  return {
+    transaction_id: payment.id, transaction: { id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status },
+    ...(payment.fullUrl === undefined ? {} : { full_url: payment.fullUrl }), ...(payment.qr === undefined ? {} : { qrcode_ur: payment.qr, data: qrPicture(payment.qr) }), ...(resendAfter === undefined ? {} : { resend_after: resendAfter }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '@antenna/kernel';
+import { toSeconds } from '@antenna/kernel';
+import type Stripe from 'stripe';
+import { PAYMENT_LIFE } from '../limits.ts';
+import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type PayState } from '../port.ts';
+import { asking, lazyStripe, readRefusal, type StripeSettings } from './client.ts';
+import { toStripe } from './money.ts';
+import { failureOf, intentState, readCardToken, sessionState } from './states.ts';
+import { readStripeCallback } from './webhook.ts';
+
+const EXPAND_SESSION = ['payment_intent.payment_method', 'payment_intent.latest_charge'];
+const EXPAND_INTENT = ['payment_method', 'latest_charge'];
+/** Languages of Stripe's page among ours; the browser's own for the others. */
+const LOCALES: ReadonlySet<string> = new Set(['bg', 'en', 'lv', 'ro', 'ru']);
+/** How many of the newest payments are gone through for one whose id we never learnt. */
+const SEARCHED = 1_000;
+
+type Found = Begun & { readonly state: PayState };
+
+/**
+ * Stripe behind our port: its own page for a card, stored cards by its tokens. A card's number never reaches us. The same order never makes a
+ * second payment there (idempotency keys are ours), and what a webhook says is looked up before it is believed.
+ */
+export function stripeGateway(settings: StripeSettings, clock: Clock): PayGateway {
+  const stripe = lazyStripe(settings);
+  const state = async (reference: string): Promise<PayState> => (await find(reference))?.state ?? { status: 'error', reason: 'expired' };
+
+  const find = async (reference: string): Promise<Found | undefined> => {
+    const api = await stripe();
+    try {
+      if (isSession(reference)) {
+        const session = await api.checkout.sessions.retrieve(reference, { expand: EXPAND_SESSION });
+        return { reference, state: sessionState(session), ...(session.url === null ? {} : { fullUrl: session.url }) };
+      }
+      return { reference, state: intentState(await api.paymentIntents.retrieve(reference, { expand: EXPAND_INTENT })) };
+    } catch (error) {
+      if (readRefusal(error)?.code === 'resource_missing') return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    name: 'stripe',
+    ways: ['page', 'card'],
+    isEnabled: ({ payments }) => payments?.paysystems.some(({ gateway }) => gateway === 'stripe') ?? false,
+    begin: (order) => asking(async () => (order.way === 'card' ? chargeStored(await stripe(), order) : openPage(await stripe(), order, toSeconds(clock.now()) + PAYMENT_LIFE))),
+    resend: () => Promise.reject(new GatewayTrouble('no codes by SMS here')),
+    confirm: () => Promise.resolve({ kind: 'expired' }),
+    find: ({ key, reference }) => asking(async () => {
+      const known = reference ?? (await searchIntent(await stripe(), key, toSeconds(clock.now()) - 2 * PAYMENT_LIFE));
+      return known === undefined ? undefined : find(known);
+    }),
+    cancel: (reference) => asking(async () => {
+      const api = await stripe();
+      // It may have been paid, or have ended by itself, a moment before.
+      await (isSession(reference) ? api.checkout.sessions.expire(reference) : api.paymentIntents.cancel(reference)).catch((error: unknown) => {
+        if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
+      });
+      return state(reference);
+    }),
+    refund: (reference, minor, key) => asking(async () => refund(await stripe(), { reference, minor, key })),
+    forgetCard: (token) => asking(async () => {
+      await (await stripe()).paymentMethods.detach(readCardToken(token).method).catch((error: unknown) => {
+        if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
+      });
+    }),
+    readCallback: async (headers, body, now) => readStripeCallback({ api: await stripe(), secrets: settings.webhookSecrets, state }, headers['stripe-signature'], body, now),
+  };
+}
+
+const isSession = (reference: string): boolean => reference.startsWith('cs_');
+const idempotencyKey = (order: PayOrder): string => `antenna:${order.key}`;
+
+async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promise<Begun> {
+  const metadata = { payment: order.key, way: order.way };
+  const back = order.returnUrl ?? `${order.origin}/`;
+  const session = await api.checkout.sessions.create({
+    mode: 'payment', client_reference_id: order.key, metadata, allowed_payment_method_types: ['card'], success_url: back, cancel_url: back, expires_at: expiresAt,
+    locale: LOCALES.has(order.language) ? (order.language as 'en') : 'auto',
+    line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: toStripe(order.minor, order.currency), product_data: { name: `${order.merchant} ${order.description}` } } }],
+    payment_intent_data: { metadata, ...(order.saveCard ? { setup_future_usage: 'off_session' } : {}) },
+    ...(order.saveCard ? { customer_creation: 'always' } : {}),
+  }, { idempotencyKey: idempotencyKey(order) });
+  if (session.url === null) throw new GatewayTrouble('no page');
+  return { reference: session.id, state: { status: 'pending' }, fullUrl: session.url };
+}
+
+/** With a viewer there, his bank may want to see him (full_url); without one, that is a refusal. */
+async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
+  const { customer, method } = readCardToken(order.cardToken ?? '');
+  const isViewerThere = order.origin !== '';
+  try {
+    const intent = await api.paymentIntents.create({
+      amount: toStripe(order.minor, order.currency), currency: order.currency.toLowerCase(), customer, payment_method: method, allowed_payment_method_types: ['card'], confirm: true, metadata: { payment: order.key, way: order.way }, expand: EXPAND_INTENT,
+      ...(isViewerThere ? { return_url: order.returnUrl ?? `${order.origin}/` } : { off_session: true }),
+    }, { idempotencyKey: idempotencyKey(order) });
+    const bankPage = intent.next_action?.redirect_to_url?.url;
+    return { reference: intent.id, state: intentState(intent), ...(intent.status === 'requires_action' && bankPage ? { fullUrl: bankPage } : {}) };
+  } catch (error) {
+    const refusal = readRefusal(error);
+    if (refusal?.type === 'StripeCardError' || refusal?.code === 'resource_missing') return { reference: refusal.payment_intent?.id ?? `refused:${order.key}`, state: { status: 'error', reason: failureOf(refusal) } };
+    throw error;
+  }
+}
+
+/** By our key, among the newest: Stripe's search would only know it a minute later. */
+async function searchIntent(api: Stripe, key: string, since: number): Promise<string | undefined> {
+  let seen = 0;
+  for await (const intent of api.paymentIntents.list({ created: { gte: since }, limit: 100 })) {
+    if (intent.metadata['payment'] === key) return intent.id;
+    seen += 1;
+    if (seen >= SEARCHED) return undefined;
+  }
+  return undefined;
+}
+
+async function refund(api: Stripe, { reference, minor, key }: { readonly reference: string; readonly minor: number; readonly key: string }): Promise<void> {
+  const session = isSession(reference) ? await api.checkout.sessions.retrieve(reference) : undefined;
+  const paid = session?.payment_intent;
+  const intentId = session ? (typeof paid === 'string' ? paid : paid?.id) : reference;
+  if (intentId === undefined) return;
+  const intent = await api.paymentIntents.retrieve(intentId);
+  await api.refunds.create({ payment_intent: intentId, amount: toStripe(minor, intent.currency) }, { idempotencyKey: `antenna:${key}` }).catch((error: unknown) => {
+    if (readRefusal(error)?.code !== 'charge_already_refunded') throw error;
+  });
+}

@@ -1,0 +1,26 @@
+import type { PaymentWords } from './words.ts';
+
+export const az: PaymentWords = {
+  declined: 'Bank ödənişi rədd etdi.',
+  insufficient_funds: 'Kartda kifayət qədər vəsait yoxdur.',
+  expired_card: 'Kartın müddəti bitib.',
+  wrong_cvc: 'Kartın təhlükəsizlik kodu səhvdir.',
+  processing_error: 'Ödənişi emal etmək mümkün olmadı. Yenidən cəhd edin.',
+  wrong_code: 'Kod səhvdir. Pul çıxılmadı.',
+  cancelled: 'Ödəniş ləğv edildi.',
+  expired: 'Ödəniş vaxtı bitdi. Pul çıxılmadı.',
+  declined_by_operator: 'Mobil operator ödənişi rədd etdi.',
+  declined_in_app: 'Ödəniş bankın tətbiqində rədd edildi.',
+  limit_exceeded: 'Ödəniş hesabınızın limitini aşır.',
+  unknown_card: 'Bu kartla daha ödəmək olmur. Onu yenidən bağlayın.',
+  not_bought: 'Alış baş tutmadı.',
+  already_held: 'Bu paket artıq sizdə var.',
+  price_changed: 'Bu müddətdə qiymət dəyişdi.',
+  not_sold: 'Bu artıq satılmır.',
+  base_required: 'Bunun üçün əsas paket lazımdır.',
+  agreement_required: 'Əvvəlcə razılaşmanı qəbul etmək lazımdır.',
+  needs_money: 'Alış üçün pul çatmır.',
+  forbidden: 'Bu, ölkənizdə əlçatan deyil.',
+  on_balance: 'Pul balansınızda qaldı.',
+  returned: 'Pul qaytarıldı.',
+};

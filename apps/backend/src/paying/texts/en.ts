@@ -1,0 +1,26 @@
+import type { PaymentWords } from './words.ts';
+
+export const en: PaymentWords = {
+  declined: 'The bank declined the payment.',
+  insufficient_funds: 'There are insufficient funds on the card.',
+  expired_card: 'The card has expired.',
+  wrong_cvc: 'The security code of the card is wrong.',
+  processing_error: 'The payment could not be processed. Please try again.',
+  wrong_code: 'The code was wrong. Nothing was charged.',
+  cancelled: 'The payment was cancelled.',
+  expired: 'The time for this payment is over. Nothing was charged.',
+  declined_by_operator: 'Your mobile operator declined the payment.',
+  declined_in_app: 'The payment was declined in the bank’s app.',
+  limit_exceeded: 'The payment is above the limit of your account.',
+  unknown_card: 'This card cannot be charged any more. Please link it again.',
+  not_bought: 'The purchase could not be made.',
+  already_held: 'You already have this packet.',
+  price_changed: 'The price has changed meanwhile.',
+  not_sold: 'This is no longer sold.',
+  base_required: 'A base packet is needed for this.',
+  agreement_required: 'The agreement has to be accepted first.',
+  needs_money: 'There is not enough money for the purchase.',
+  forbidden: 'This is not available in your country.',
+  on_balance: 'Your money is on your balance.',
+  returned: 'The money has been returned.',
+};

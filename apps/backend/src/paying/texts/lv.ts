@@ -1,0 +1,26 @@
+import type { PaymentWords } from './words.ts';
+
+export const lv: PaymentWords = {
+  declined: 'Banka noraidīja maksājumu.',
+  insufficient_funds: 'Kartē nepietiek līdzekļu.',
+  expired_card: 'Kartes derīguma termiņš ir beidzies.',
+  wrong_cvc: 'Nepareizs kartes drošības kods.',
+  processing_error: 'Maksājumu neizdevās apstrādāt. Mēģiniet vēlreiz.',
+  wrong_code: 'Kods nav pareizs. Nauda nav noņemta.',
+  cancelled: 'Maksājums ir atcelts.',
+  expired: 'Maksājuma laiks ir beidzies. Nauda nav noņemta.',
+  declined_by_operator: 'Mobilais operators noraidīja maksājumu.',
+  declined_in_app: 'Maksājums noraidīts bankas lietotnē.',
+  limit_exceeded: 'Maksājums pārsniedz jūsu konta limitu.',
+  unknown_card: 'Ar šo karti vairs nevar maksāt. Piesaistiet to vēlreiz.',
+  not_bought: 'Pirkums neizdevās.',
+  already_held: 'Šī pakete jums jau ir.',
+  price_changed: 'Pa šo laiku cena ir mainījusies.',
+  not_sold: 'Tas vairs netiek pārdots.',
+  base_required: 'Tam vajadzīga pamatpakete.',
+  agreement_required: 'Vispirms jāpieņem līgums.',
+  needs_money: 'Pirkumam nepietiek naudas.',
+  forbidden: 'Tas jūsu valstī nav pieejams.',
+  on_balance: 'Nauda ir jūsu kontā.',
+  returned: 'Nauda ir atmaksāta.',
+};

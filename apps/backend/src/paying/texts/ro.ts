@@ -1,0 +1,26 @@
+import type { PaymentWords } from './words.ts';
+
+export const ro: PaymentWords = {
+  declined: 'Banca a refuzat plata.',
+  insufficient_funds: 'Fonduri insuficiente pe card.',
+  expired_card: 'Cardul a expirat.',
+  wrong_cvc: 'Codul de securitate al cardului este greșit.',
+  processing_error: 'Plata nu a putut fi procesată. Încercați din nou.',
+  wrong_code: 'Codul este greșit. Nu s-a retras nimic.',
+  cancelled: 'Plata a fost anulată.',
+  expired: 'Timpul de plată a expirat. Nu s-a retras nimic.',
+  declined_by_operator: 'Operatorul de telefonie mobilă a refuzat plata.',
+  declined_in_app: 'Plata a fost refuzată în aplicația băncii.',
+  limit_exceeded: 'Plata depășește limita contului dumneavoastră.',
+  unknown_card: 'Cu acest card nu se mai poate plăti. Asociați-l din nou.',
+  not_bought: 'Cumpărarea nu s-a putut face.',
+  already_held: 'Aveți deja acest pachet.',
+  price_changed: 'Între timp prețul s-a schimbat.',
+  not_sold: 'Aceasta nu se mai vinde.',
+  base_required: 'Pentru aceasta este nevoie de un pachet de bază.',
+  agreement_required: 'Mai întâi trebuie acceptat acordul.',
+  needs_money: 'Nu sunt destui bani pentru cumpărare.',
+  forbidden: 'Aceasta nu este disponibilă în țara dumneavoastră.',
+  on_balance: 'Banii sunt în soldul dumneavoastră.',
+  returned: 'Banii au fost returnați.',
+};

@@ -1,0 +1,26 @@
+import type { PaymentWords } from './words.ts';
+
+export const uz: PaymentWords = {
+  declined: 'Bank toʻlovni rad etdi.',
+  insufficient_funds: 'Kartada mablagʻ yetarli emas.',
+  expired_card: 'Kartaning amal qilish muddati tugagan.',
+  wrong_cvc: 'Kartaning xavfsizlik kodi notoʻgʻri.',
+  processing_error: 'Toʻlovni amalga oshirib boʻlmadi. Qayta urinib koʻring.',
+  wrong_code: 'Kod notoʻgʻri. Pul yechilmadi.',
+  cancelled: 'Toʻlov bekor qilindi.',
+  expired: 'Toʻlov vaqti tugadi. Pul yechilmadi.',
+  declined_by_operator: 'Mobil operator toʻlovni rad etdi.',
+  declined_in_app: 'Toʻlov bank ilovasida rad etildi.',
+  limit_exceeded: 'Toʻlov hisobingiz chegarasidan oshadi.',
+  unknown_card: 'Bu kartadan endi toʻlab boʻlmaydi. Uni qaytadan bogʻlang.',
+  not_bought: 'Xarid amalga oshmadi.',
+  already_held: 'Bu paket sizda bor.',
+  price_changed: 'Bu orada narx oʻzgardi.',
+  not_sold: 'Bu endi sotilmaydi.',
+  base_required: 'Buning uchun asosiy paket kerak.',
+  agreement_required: 'Avval shartnomani qabul qilish kerak.',
+  needs_money: 'Xarid uchun pul yetmaydi.',
+  forbidden: 'Bu sizning mamlakatingizda mavjud emas.',
+  on_balance: 'Pul balansingizda qoldi.',
+  returned: 'Pul qaytarildi.',
+};

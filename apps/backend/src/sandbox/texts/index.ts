@@ -1,0 +1,36 @@
+import { formatMoney, type MinorUnits } from '@antenna/kernel';
+import { az } from './az.ts';
+import { bg } from './bg.ts';
+import { en } from './en.ts';
+import { ka } from './ka.ts';
+import { kk } from './kk.ts';
+import { ky } from './ky.ts';
+import { lv } from './lv.ts';
+import { ro } from './ro.ts';
+import { ru } from './ru.ts';
+import { tg } from './tg.ts';
+import { uz } from './uz.ts';
+import type { SandboxWords } from './words.ts';
+
+export type { SandboxWords } from './words.ts';
+
+export const SANDBOX_TEXTS: Readonly<Record<string, SandboxWords>> = { ru, en, bg, kk, tg, ky, uz, ka, lv, az, ro };
+
+export function sandboxWords(language: string): SandboxWords {
+  return SANDBOX_TEXTS[language] ?? en;
+}
+
+/** `{name}` in a text is replaced by its value. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** 149000 → `1 490 KZT`, as prices are written everywhere in the product (decisions.md): the currency after, thousands by space, no “.00”. */
+export function sum(minor: MinorUnits, currency: string): string {
+  const [whole = '0', part = '00'] = formatMoney(minor).split('.');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}${part === '00' ? '' : `.${part}`}\u00a0${currency}`;
+}
+
+export function smsText(payment: { readonly language: string; readonly minor: MinorUnits; readonly currency: string; readonly merchant: string }, code: string): string {
+  return fill(sandboxWords(payment.language).sms, { code, amount: sum(payment.minor, payment.currency), merchant: payment.merchant });
+}
