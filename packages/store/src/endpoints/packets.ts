@@ -1,4 +1,4 @@
-import { call, networkCalls, packetCalls, promoCalls, type Packet, type PacketShort, type Period, type PromoData, type ProviderLanding } from '@antenna/api-client';
+import { call, networkCalls, packetCalls, promoCalls, type Packet, type PacketShort, type PacketsOf, type Period, type PromoData, type ProviderLanding, type QuickOffer } from '@antenna/api-client';
 import { api } from '../api.ts';
 
 const packetsApi = api.injectEndpoints({
@@ -11,6 +11,8 @@ const packetsApi = api.injectEndpoints({
       query: ({ id, provider }) => (provider === undefined ? call(packetCalls.read, { id }) : call(packetCalls.ofProvider, { provider, id })),
       providesTags: ['Packets'],
     }),
+    /** What a locked channel or title comes with, cheapest first; none means "soon". */
+    quickOffers: build.query<readonly QuickOffer[], PacketsOf>({ query: (of) => call(packetCalls.quickSales, of), providesTags: ['Packets'] }),
     /** The lengths a packet is sold for, shortest first. */
     periods: build.query<readonly Period[], number>({ query: (packetId) => call(packetCalls.periods, { packetId }), providesTags: ['Packets'] }),
     providerLanding: build.query<ProviderLanding, string>({ query: (id) => call(networkCalls.providerInfo, { id }), providesTags: ['Network'] }),
@@ -19,5 +21,5 @@ const packetsApi = api.injectEndpoints({
   }),
 });
 
-export const { usePacketsQuery, usePacketListQuery, usePacketQuery, usePeriodsQuery, useProviderLandingQuery, usePromoInfoQuery } = packetsApi;
+export const { usePacketsQuery, usePacketListQuery, usePacketQuery, usePeriodsQuery, useProviderLandingQuery, usePromoInfoQuery, useQuickOffersQuery } = packetsApi;
 export const packetEndpoints = packetsApi.endpoints;
