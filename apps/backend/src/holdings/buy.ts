@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { failPoint } from '../fail-point.ts';
 import { accountOf, debitWallet, isExpected, revenueOf, type MoneyAccount } from '../money/index.ts';
 import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
 import { acceptedAgreements, isAccepted } from './agreements.ts';
@@ -102,8 +103,8 @@ function heldBarrier({ shop, file, held, asked: { at } }: Wish): BuyOutcome | un
 }
 
 /** The base packet that this one follows: one that is paid for. What costs nothing neither ends nor delays another. */
-function predecessor({ shop, file, held }: Wish): Holding | undefined {
-  if (!givesBase(shop, file.id)) return undefined;
+function predecessor({ shop, file, way, held }: Wish): Holding | undefined {
+  if (way.minor === 0 || !givesBase(shop, file.id)) return undefined;
   return held.find((holding) => holding.status !== 'future' && holding.kind !== 'promo' && holding.parent_id === null && holding.amount > 0 && givesBase(shop, holding.packet_id));
 }
 
@@ -124,11 +125,13 @@ async function begin(trx: Database, wish: Wish, trial: TrialOffer | undefined, b
   const id = randomUUID();
   const paid = await debitWallet(trx, { accountId: account.id, minor: charged, to: revenueOf(shop.providerId), kind: trial ? 'trial' : 'buy', ref: id, idem: `buy:${id}`, at });
   if (paid.kind === 'needs-money') return { kind: 'needs-money', amount: charged, balance: paid.balance, missing: paid.missing };
+  failPoint('wallet-debited');
   const replaced = before ? [before, ...wish.held.filter((each) => each.id === before.successor_id)] : [];
   for (const each of replaced) await endHolding(trx, each, at);
   const period = trial?.period ?? way.period;
   const endAt = hasPart(period) ? addPeriod(at, period, dayOfMonth(at)) : null;
   const holding = await insert(trx, wish, { id, status: 'active', kind: trial ? 'trial' : 'paid', startAt: at, endAt, charged });
+  failPoint('holding-written');
   if (trial) await keepTrialUse(trx, user, wish.file.id, at);
   await addParts(trx, holding, shop);
   if (givesBase(shop, wish.file.id)) await followBase(trx, user.userId, shop, at);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toSeconds, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { failPoint } from '../fail-point.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { Also } from '../http/serve.ts';
 import type { AskedByViewer } from '../http/serve.ts';
@@ -23,7 +24,7 @@ interface Key {
 export async function idempotent<Answer>({ db, clock }: Parts, asked: Asked, run: (trx: Database) => Promise<Answer>): Promise<Answer> {
   const key = keyOf(asked);
   if (!key) return db.transaction().execute(run);
-  return db.transaction().execute(async (trx) => {
+  const answered = await db.transaction().execute(async (trx) => {
     const now = toSeconds(clock.now());
     const stored = await claim(trx, key, now, null);
     if (stored) return replay<Answer>(stored, key);
@@ -31,6 +32,8 @@ export async function idempotent<Answer>({ db, clock }: Parts, asked: Asked, run
     await store(trx, key, answer);
     return answer;
   });
+  failPoint('call-done');
+  return answered;
 }
 
 /**
