@@ -1,5 +1,6 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { failPoint } from '../fail-point.ts';
 import { accountOf } from '../money/index.ts';
 import type { Platform } from '../platform.ts';
 import { isOver, isPaidAtStart, standing, type Holding } from './holding.ts';
@@ -54,6 +55,7 @@ async function takeTurn(db: Database, due: Due, at: Seconds, chargeCard: CardPor
   const turn = await write(db, due, at, (trx, shop, holding) => advance(trx, shop, holding, at));
   if (turn.kind === 'settled') return;
   const charged = await chargeCard({ userId: due.user_id, minor: turn.missing, idem: turn.idem });
+  failPoint('renewal-charged');
   await write(db, due, at, async (trx, shop, holding) => {
     if (charged === 'pending') await changeHolding(trx, holding.id, { charging_since: holding.charging_since ?? at });
     else if (charged === 'failed' || (await payNextPeriod(trx, shop, holding, at)).kind === 'needs-money') await missPayment(trx, shop, holding, at);
@@ -117,7 +119,8 @@ async function collect(trx: Database, shop: Shop, holding: Holding, at: Seconds)
     if (at - holding.charging_since >= RENEWAL_GRACE) await missPayment(trx, shop, holding, at);
     return SETTLED;
   }
-  return { kind: 'needs-card', missing: paid.missing, idem: `renew:${holding.id}:${holding.end_at ?? holding.start_at}:${holding.attempts}` };
+  const tries = holding.status === 'paused' ? holding.attempts + 1 : 0;
+  return { kind: 'needs-card', missing: paid.missing, idem: `renew:${holding.id}:${holding.end_at ?? holding.start_at}:${tries}` };
 }
 
 /** No money: it stops at the first time, and is tried again one, three and seven days later (C-333). */

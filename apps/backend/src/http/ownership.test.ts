@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { addCard } from '../modules/cards/store.ts';
 import { ask, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
 /** A thing of the owner's, and the call that shows whether it is still as it was. */
@@ -30,7 +31,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
   let strangers: ReadonlyMap<string, Person>;
   let things: Readonly<Record<string, Owned>>;
   beforeAll(async () => {
-    test = await createTestApp({ engine, others: [{ providerId: 2, shortname: 'second' }] });
+    test = await createTestApp({ engine, operator: salesOperator(), others: [{ providerId: 2, shortname: 'second' }] });
     owner = await member(test, [1, 2, 3]);
     strangers = new Map([['another user', await member(test)], ['a guest', await guest(test)], ['a child of others', await child(test)], ['a guest of another operator', await guest(test, 'second')]]);
     const favorite = (await owner.send('POST', '/v2/users/self/favorites', { content_id: '1001' })).body;
@@ -41,6 +42,9 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
     await addCard(test.platform.db, owner.userId, '4242', 1);
     const [card] = (await owner.get('/v2/users/self/cards')).body;
+    await topUp(test, owner, 500_000);
+    const bought = async (packetId: number) => (await owner.send('POST', '/v2/users/self/subscriptions', { packet_id: packetId })).body.id as string;
+    await bought(PACKET.periods);
     things = {
       devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
       users: { id: String(owner.userId), body: { first_name: 'taken' } },
@@ -52,15 +56,19 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       messages: { also: [403], id: (await owner.get('/v2/users/self/messages')).body[0].id },
       cards: { also: [403], id: card.id },
       profiles: { id: profile.id, body: { name: 'taken' } },
+      subscriptions: { id: await bought(PACKET.otherExtra), also: [403] },
+      'subscriptions.cancelFuture': { id: await bought(PACKET.trial), also: [403] },
+      purchases: { id: await bought(PACKET.free), also: [403] },
     };
   }, 30_000);
   afterAll(() => test.close());
 
-  const askFor = (call: ContractCall, token: string | undefined, as = things[areaOf(call)]) =>
+  const thingOf = (call: ContractCall): Owned | undefined => things[call.name] ?? things[areaOf(call)];
+  const askFor = (call: ContractCall, token: string | undefined, as = thingOf(call)) =>
     ask(test, call.method, call.path.replace(/\{\w+\}/, as?.id ?? ''), { token, ...(call.body ? { body: as?.body ?? {} } : {}) });
 
   it('has a thing of the owner for every call that names one', () => {
-    for (const call of OWNED) expect(things[areaOf(call)], `${call.name} names something: add it to this matrix`).toBeDefined();
+    for (const call of OWNED) expect(thingOf(call), `${call.name} names something: add it to this matrix`).toBeDefined();
     expect(OWNED.length).toBeGreaterThanOrEqual(8);
   });
 
@@ -68,7 +76,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const before = await dump(test.platform.db);
     for (const [who, stranger] of strangers) {
       const { status, body } = await askFor(call, stranger.token);
-      expect([404, ...(things[areaOf(call)]?.also ?? [])], `${name} by ${who}: ${JSON.stringify(body)}`).toContain(status);
+      expect([404, ...(thingOf(call)?.also ?? [])], `${name} by ${who}: ${JSON.stringify(body)}`).toContain(status);
     }
     expect((await askFor(call, undefined)).status).toBe(401);
     expect(await dump(test.platform.db), `${name} left a trace`).toEqual(before);
@@ -87,7 +95,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
 
 /** What strangers must not change: everything that people own. */
 async function dump(db: Database): Promise<unknown> {
-  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages', 'cards'] as const;
+  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages', 'cards', 'holdings', 'accounts'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
 }

@@ -11,6 +11,8 @@ export interface TestOperator {
   readonly forbidden?: readonly string[];
   /** Price of the first packet. */
   readonly price?: string;
+  /** Over `provider` of brand.json. */
+  readonly provider?: object;
   /** What else stands in brand.json, and over its `network`. */
   readonly brand?: object;
   readonly network?: object;
@@ -110,12 +112,12 @@ const CATEGORIES = [
   { id: 118, slug: 'adult', name: '18+', groups: ['Adult'], tags: { is_adult: true } },
 ];
 
-export function brandFile({ providerId = 1, shortname = 'test', currency = 'KZT', forbidden = ['XX'], brand = {}, network = {} }: TestOperator) {
+export function brandFile({ providerId = 1, shortname = 'test', currency = 'KZT', forbidden = ['XX'], brand = {}, network = {}, provider = {} }: TestOperator) {
   return {
     demo: true,
     provider: {
       id: providerId, name: { ru: 'Проба', en: 'Test' }, shortname, phone_mask: '+7 (###) ###-##-##', currency: { UTF_NAME: '₸', ASCII_NAME: currency, ISO_CODE: 398, FORMAT: '%d' },
-      is_have_purchases: true, landing: { logo: '/media/pictures/logo.svg', support: { url: 'https://help.example', phone: '+7', email: `help@${shortname}.example` }, regform_btn_url: 'https://join.example', regform_btn_caption: { ru: 'Войти', en: 'Join' } },
+      is_have_purchases: true, landing: { logo: '/media/pictures/logo.svg', support: { url: 'https://help.example', phone: '+7', email: `help@${shortname}.example` }, regform_btn_url: 'https://join.example', regform_btn_caption: { ru: 'Войти', en: 'Join' } }, ...provider,
     },
     brand: { name: shortname, color: '#c6ee4f', radius: 10, font: null, logo: '/media/pictures/logo.svg', favicon: '/media/pictures/f.svg' },
     network: { is_guest_allowed: true, is_registration_allowed: true, country: 'KZ', promo_days: 7, default: { login: { title: 'T', description: 'D' } }, agreement: '/demo/agreement.html', privacy: '/demo/privacy.html', lk_link: { label: 'Account', url: 'https://lk.example' }, languages: { available: LANGUAGES, audio: LANGUAGES, subtitle: [] }, phone_otp_length: 6, ...network },
@@ -130,7 +132,6 @@ export function writeTestOperator(operator: TestOperator): string {
   const dir = mkdtempSync(join(tmpdir(), 'antenna-operator-'));
   const write = (name: string, value: unknown) => writeFileSync(join(dir, name), typeof value === 'string' ? value : JSON.stringify(value));
   write('brand.json', brandFile(operator));
-  for (const [name, file] of Object.entries(operator.files ?? {})) write(name, file);
   write('categories.json', CATEGORIES);
   write('packets.json', [packet(1, operator.price ?? '990.00', true, ['film'], { trial: { days: 7 } }), packet(2, '1990.00', true, ['film', 'ultra']), packet(3, '490.00', false, ['adult'])]);
   write('catalogue.json', CATALOGUE);
@@ -140,6 +141,7 @@ export function writeTestOperator(operator: TestOperator): string {
   write('channels.json', Object.fromEntries(CHANNELS.map(([tvgId, , , , , extra]) => [tvgId, extra])));
   write('playlist.m3u', playlist());
   write('guide.xml', guide(operator.now));
+  for (const [name, file] of Object.entries(operator.files ?? {})) write(name, file);
   mkdirSync(join(dir, 'pictures'));
   writeFileSync(join(dir, 'pictures/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return dir;
