@@ -173,6 +173,9 @@ const Addresses = Type.Object({
   })),
 });
 
+/** A card that a pay system can charge: by a token that it knows. */
+const AccountCard = Type.Object({ last4: Type.String({ pattern: '^\\d{4}$' }), gateway: Type.String({ maxLength: 32 }), paysystem: Type.String({ maxLength: 64 }), token: Type.String({ maxLength: 128 }) });
+
 /** Short enough for the login form (spec 1 §5). */
 const Accounts = Type.Array(Type.Object({
   login: Type.String({ minLength: 1, maxLength: 7 }), password: Type.String({ minLength: 1, maxLength: 6 }), phone: Type.Optional(Type.String({ pattern: '^\\d{6,15}$' })), first_name: Type.Optional(Type.String({ maxLength: 64 })),
@@ -181,7 +184,7 @@ const Accounts = Type.Array(Type.Object({
     packet: Id, state: Type.Optional(enumOf(['active', 'paused', 'future', 'ended'])), kind: Type.Optional(enumOf(['paid', 'trial', 'promo'])), renew: Flag, days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660 })),
     period: Type.Optional(Period), paused: Type.Optional(enumOf(['operator', 'base', 'funds'])), allow_delete_paused: Flag, message: Type.Optional(Type.String({ maxLength: 500 })),
   }), { maxItems: 50 })),
-  device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)), cards: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 10 })),
+  device_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), packets: Type.Optional(Type.Array(Id)), cards: Type.Optional(Type.Array(Type.Union([Type.String({ pattern: '^\\d{4}$' }), AccountCard]), { maxItems: 10 })),
   profiles: Type.Optional(Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }), role: Type.Unsafe<'adult' | 'child'>({ type: 'string', enum: ['adult', 'child'] }) }), { maxItems: 4 })),
 }));
 

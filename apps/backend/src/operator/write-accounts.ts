@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { readShop } from '../holdings/index.ts';
-import { addCard } from '../modules/cards/store.ts';
+import { addCard, type CardAccess } from '../modules/cards/store.ts';
 import { DEVICE_LIMIT } from '../modules/limits.ts';
 import { firstProfileName } from '../modules/profiles/first-name.ts';
 import { hashPassword } from '../modules/users/passwords.ts';
@@ -15,8 +15,8 @@ export interface AccountFile extends Belongings {
   readonly phone?: string;
   readonly first_name?: string;
   readonly device_limit?: number;
-  /** Last digits of cards that it begins with. */
-  readonly cards?: readonly string[];
+  /** Cards that it begins with: last digits alone are only shown, one with a token can be charged. */
+  readonly cards?: readonly (string | (CardAccess & { readonly last4: string }))[];
   /** Beside the first one, which bears the first name. */
   readonly profiles?: readonly { readonly name: string; readonly role: 'adult' | 'child' }[];
 }
@@ -51,6 +51,9 @@ async function makeAccount(db: Database, providerId: number, account: AccountFil
   const profiles = [{ name: firstProfileName(name, ''), role: 'adult' }, ...(account.profiles ?? [])];
   // A second apart: the first one made is the first one listed.
   await db.insertInto('profiles').values(profiles.map((profile, index) => ({ id: randomUUID(), user_id: id, name: profile.name, role: profile.role, icon_avatar_id: null, created_at: now + index }))).execute();
-  for (const [index, last4] of (account.cards ?? []).entries()) await addCard(db, id, last4, now + index);
+  for (const [index, card] of (account.cards ?? []).entries()) {
+    if (typeof card === 'string') await addCard(db, id, card, now + index);
+    else await addCard(db, id, card.last4, now + index, { gateway: card.gateway, paysystem: card.paysystem, token: card.token });
+  }
   return id;
 }
