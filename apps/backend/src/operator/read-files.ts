@@ -76,7 +76,7 @@ export async function parseOperatorFile<Name extends OperatorFile>(name: Name, t
     // The deepest complaint is the plainest: that of a choice only says that nothing fitted.
     const errors = [...checker.Errors(value)].filter((error) => error.keyword !== 'anyOf');
     const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
-    throw new OperatorFileBroken(`${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`);
+    throw new OperatorFileBroken(`${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message === 'schema is false' ? 'is not known here' : worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`);
   }
   const place = unknownZone(name, value as object);
   if (place !== undefined) throw new OperatorFileBroken(`${name}: ${place} is no time zone (names are like Europe/Moscow)`);

@@ -1,0 +1,24 @@
+import type { Transaction } from '@antenna/api-contract';
+import { formatMoney } from '@antenna/kernel';
+import type { Platform } from '../../platform.ts';
+import { iso } from '../../provider/zone.ts';
+import { offerOf, type Offered } from './store.ts';
+
+/** Id of the transaction of an offer that the balance paid: no pay system knows it. */
+export const balanceTransactionId = (offerId: string): string => `offer-${offerId}`;
+
+/** The transaction of an offer that the balance paid. */
+export function balanceTransaction({ id, paidAt, paidMinor = 0, bought, subject }: Offered): Transaction | undefined {
+  if (paidAt === undefined) return undefined;
+  return {
+    id: balanceTransactionId(id), status: 'complete', amount: formatMoney(paidMinor), status_description: null, created_at: iso(paidAt),
+    result: subject.kind === 'packet' && bought !== undefined ? { subscription_id: bought } : null,
+  };
+}
+
+/** The same by its own id, for who polls transactions; undefined for any other id. */
+export async function balanceTransactionOf({ db }: Platform, userId: number, id: string): Promise<Transaction | undefined> {
+  const offerId = /^offer-([\w-]{1,64})$/.exec(id)?.[1];
+  const offer = offerId === undefined ? undefined : await offerOf(db, userId, offerId);
+  return offer && balanceTransaction(offer);
+}

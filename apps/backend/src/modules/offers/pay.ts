@@ -1,0 +1,123 @@
+import type { PayStart } from '@antenna/api-contract';
+import { formatMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import { needsMoney, seenAccount } from '../../money/index.ts';
+import { findForm, isThere, payForms, paymentOf, startPayment, WAY_OF, wireStart, type PayForm, type Payment, type Way } from '../../paying/index.ts';
+import type { Platform } from '../../platform.ts';
+import { buyRefusal } from '../subscriptions/refusing.ts';
+import { phoneDigits } from '../users/phone.ts';
+import { balanceTransactionId } from './balance-transaction.ts';
+import { executeOffer, type OfferOutcome } from './execute.ts';
+import { frozenPrice, notePayment, offerOf, type Frozen, type Offered } from './store.ts';
+
+export interface PayAsked {
+  readonly viewer: Viewer;
+  readonly language: string;
+  readonly offerId: string;
+  readonly purchaseId: string;
+  /** Neither of the two: from the balance. */
+  readonly paysystem: string | undefined;
+  readonly payform: string | undefined;
+  readonly cardId: string | undefined;
+  readonly phone: string | undefined;
+  /** Already checked (paying/return-url.ts). */
+  readonly returnUrl: string | undefined;
+  readonly origin: string;
+}
+
+/**
+ * Pays for one purchase of an offer. What was paid, or is being paid, is answered again; a payment that failed may be followed by another.
+ * Throws 404, 410 expired, 400 no_funds, 409 already_held and price_changed.
+ */
+export async function payOffer(platform: Platform, asked: PayAsked): Promise<PayStart> {
+  const { db, clock } = platform;
+  const offer = await offerOf(db, asked.viewer.userId, asked.offerId);
+  if (!offer) throw new Refusal('not_found');
+  const before = offer.paymentId === undefined ? undefined : await paymentOf(db, asked.viewer.userId, offer.paymentId);
+  if (before && before.status !== 'error') return wireStart({ payment: before, resendAfter: undefined });
+  if (offer.paidAt !== undefined) return paidFromBalance(offer.id);
+  if (offer.expiresAt <= toSeconds(clock.now())) throw new Refusal('expired');
+  const frozen = offer.purchases.find(({ id }) => id === asked.purchaseId);
+  if (!frozen) throw invalid({ purchase_id: ['is not in this offer'] });
+  const form = await formOf(platform, asked);
+  const account = await seenAccount(db, { id: asked.viewer.userId, provider_id: asked.viewer.providerId });
+  // A debt is filled first.
+  const missing = Math.max(0, frozenPrice(frozen) - account.balance + account.debt);
+  if (!form || missing === 0) return payFromBalance(platform, asked, frozen);
+  return payOutside(platform, asked, { offer, before, form, minor: sumFor(form.form, missing, frozen) });
+}
+
+const paidFromBalance = (offerId: string): PayStart => ({ transaction_id: balanceTransactionId(offerId), transaction: { id: balanceTransactionId(offerId), status: 'complete' } });
+
+async function payFromBalance({ db, clock }: Platform, { viewer, offerId, purchaseId }: PayAsked, frozen: Frozen): Promise<PayStart> {
+  const at = toSeconds(clock.now());
+  await db.transaction().execute(async (trx) => {
+    const outcome = await executeOffer(trx, { userId: viewer.userId, offerId, purchaseTypeId: purchaseId, at });
+    // Two clicks at once: the second finds the offer paid by the first.
+    if (outcome.kind === 'already-held' && (await offerOf(trx, viewer.userId, offerId))?.paidAt !== undefined) return;
+    refuseUnbought(outcome, frozen);
+  });
+  return paidFromBalance(offerId);
+}
+
+/** As of any purchase, but too little money is the offer's own refusal. */
+function refuseUnbought(outcome: OfferOutcome, frozen: Frozen): void {
+  if (outcome.kind === 'bought') return;
+  if (outcome.kind === 'needs-money') throw new Refusal('no_funds', needsMoney(frozenPrice(frozen), outcome).extra);
+  throw outcome.kind === 'payment-not-allowed' ? new Refusal('no_funds') : buyRefusal(outcome);
+}
+
+interface Outside {
+  readonly offer: Offered;
+  readonly before: Payment | undefined;
+  readonly form: Chosen;
+  readonly minor: MinorUnits;
+}
+
+async function payOutside(platform: Platform, asked: PayAsked, { offer, before, form: { form, way }, minor }: Outside): Promise<PayStart> {
+  const { viewer, language, cardId, phone, returnUrl, origin } = asked;
+  const book = await platform.books.book(viewer.providerId);
+  const started = await startPayment(platform, {
+    userId: viewer.userId, book, gateway: form.system.gateway ?? '', paysystem: form.system.id, way, minor, language, origin, returnUrl, saveCard: false,
+    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId }, idem: `offer:${offer.id}:${before?.id ?? ''}`,
+    ...(cardId === undefined ? {} : { cardId }), ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
+  }).catch((error: unknown) => {
+    // No card that this pay system could charge: there is no money to be had that way.
+    if (way === 'card' && error instanceof Refusal && error.code === 'not_found') throw new Refusal('no_funds');
+    throw error;
+  });
+  await notePayment(platform.db, offer.id, started.payment.id);
+  return wireStart(started);
+}
+
+interface Chosen {
+  readonly form: PayForm;
+  readonly way: Way;
+}
+
+async function formOf({ books, gateways }: Platform, { viewer, paysystem, payform, phone }: PayAsked): Promise<Chosen | undefined> {
+  if (paysystem === undefined && payform === undefined) return undefined;
+  const { brand } = await books.book(viewer.providerId);
+  const forms = payForms(brand, isThere(gateways, brand));
+  const shortname = payform ?? paysystem ?? '';
+  const isCard = shortname === 'linkedcard';
+  const form = findForm(forms, { shortname, paysystem }, ['page', 'phone', 'qr', 'app', 'account']);
+  const way = form && WAY_OF[form.word];
+  if (!form || !way) throw invalid({ payform_shortname: ['is no way to pay for this offer'] });
+  if (way === 'phone') readPhone(phone);
+  return { form, way: isCard ? 'card' : way };
+}
+
+function readPhone(phone: string | undefined): string {
+  const digits = phone === undefined ? undefined : phoneDigits(phone);
+  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  return digits;
+}
+
+/** What is missing, at least what the pay system takes; throws 400 no_funds when it cannot take as much. */
+function sumFor({ min, max, fixed }: PayForm, missing: MinorUnits, frozen: Frozen): MinorUnits {
+  const minor = fixed ?? Math.max(missing, min);
+  if (minor < missing || minor > max) throw new Refusal('no_funds', { amount: formatMoney(frozenPrice(frozen)), missing: formatMoney(missing) });
+  return minor;
+}

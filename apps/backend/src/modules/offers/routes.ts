@@ -1,0 +1,61 @@
+import { offerCalls, type OfferStatus } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { idempotentAcross } from '../../money/index.ts';
+import { paymentOf } from '../../paying/index.ts';
+import type { Platform } from '../../platform.ts';
+import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { originOf, returnUrlOf } from '../payforms/service.ts';
+import { requirePayer } from '../subscriptions/payer.ts';
+import { wireTransaction } from '../transactions/routes.ts';
+import { makeOffer } from './make.ts';
+import { balanceTransaction } from './balance-transaction.ts';
+import { payOffer } from './pay.ts';
+import { offerOf, type Offered } from './store.ts';
+
+/** The client of the web says `web300`; others may say something else. */
+const text = (given: string | number | null | undefined): string | undefined => (given === null || given === undefined || given === '' ? undefined : String(given));
+
+export function registerOffers({ serve }: Serving, platform: Platform): void {
+  serve(offerCalls.create, async (asked) => {
+    await sellable(platform, asked);
+    const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = asked.body;
+    const contentId = text(content);
+    if (packetId !== undefined && contentId !== undefined) throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
+    return makeOffer(platform, { viewer: asked.viewer, language: asked.language, packetId, contentId, libraryId: library ?? undefined, purchaseId: text(purchase) });
+  });
+
+  serve(offerCalls.read, async ({ viewer, params, language }) => {
+    const offer = await offerOf(platform.db, viewer.userId, params['id'] ?? '');
+    if (!offer) throw new Refusal('not_found');
+    return offerStatus(platform, offer, language);
+  });
+
+  serve(offerCalls.pay, async (asked) => {
+    await requirePayer(platform, asked.viewer);
+    const book = await sellable(platform, asked);
+    const { viewer, language, body } = asked;
+    if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId)) throw new Refusal('not_found');
+    return idempotentAcross(platform, asked, () =>
+      payOffer(platform, {
+        viewer, language, offerId: body.offer_id, purchaseId: String(body.purchase_id), paysystem: text(body.paysystem_id), payform: text(body.payform_shortname), cardId: text(body.card_id), phone: text(body.phone),
+        returnUrl: returnUrlOf(asked, book, body.return_url), origin: originOf(asked),
+      }));
+  });
+}
+
+/** Guests sign in first, and nothing is sold to where the operator does not sell. */
+async function sellable(platform: Platform, { viewer, headers, remote }: Pick<AskedByViewer<unknown>, 'viewer' | 'headers' | 'remote'>) {
+  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  const book = await platform.books.book(viewer.providerId);
+  refuseForbiddenCountry(book, countryOf(headers, platform.settings, book), remote);
+  return book;
+}
+
+async function offerStatus({ db, clock }: Platform, offer: Offered, language: string): Promise<OfferStatus> {
+  const payment = offer.paymentId === undefined ? undefined : await paymentOf(db, offer.userId, offer.paymentId);
+  const transaction = payment ? wireTransaction(payment, language) : balanceTransaction(offer);
+  const isOver = offer.expiresAt <= toSeconds(clock.now());
+  return { offer_id: offer.id, status: transaction?.status ?? (isOver ? 'error' : 'new'), transaction: transaction ?? null };
+}
