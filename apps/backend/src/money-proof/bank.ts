@@ -1,0 +1,96 @@
+import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type PayState } from '../paying/index.ts';
+
+/** How the bank answers the next call that begins a payment. */
+export type Mood = 'well' | 'deaf' | 'mute';
+
+interface BankPayment {
+  readonly order: PayOrder;
+  readonly reference: string;
+  state: PayState;
+  /** Times that money was taken: more than one would be a scandal. */
+  charges: number;
+}
+
+export interface BankEvent {
+  readonly eventId: string;
+  readonly key: string;
+  readonly state: PayState;
+}
+
+export interface Bank extends PayGateway {
+  mood: Mood;
+  readonly events: BankEvent[];
+  readonly payments: ReadonlyMap<string, BankPayment>;
+  /** The payer's side: he pays, is refused, or gets his money back. Nothing for what has ended otherwise. */
+  decide(key: string, how: 'complete' | 'error' | 'refunded'): void;
+  /** Money that it holds for us. */
+  held(): number;
+}
+
+/**
+ * A pay system in memory that does what banks do: it takes an order on once, may hear it and not answer (`mute`), or not hear it
+ * at all (`deaf`), and tells of everything by events that a test delivers as it likes. Stored cards: `ok`, `no`, `slow`.
+ */
+export function createBank(): Bank {
+  const payments = new Map<string, BankPayment>();
+  const events: BankEvent[] = [];
+  const byReference = (reference: string) => [...payments.values()].find((each) => each.reference === reference);
+  const tell = ({ order: { key }, state }: BankPayment) => events.push({ eventId: `event-${events.length}-${key}`, key, state });
+
+  const complete = (payment: BankPayment) => {
+    payment.charges += 1;
+    const { saveCard, minor, payer } = payment.order;
+    payment.state = { status: 'complete', minor, ...(saveCard ? { card: { token: `ok-${payer}`, last4: '4242' } } : {}) };
+    tell(payment);
+  };
+  const fail = (payment: BankPayment) => {
+    payment.state = { status: 'error', reason: 'declined' };
+    tell(payment);
+  };
+  const giveBack = (payment: BankPayment) => {
+    const { minor } = payment.order;
+    payment.state = { status: 'refunded', minor, refunded: minor };
+    tell(payment);
+  };
+  const begun = (payment: BankPayment): Begun => ({ reference: payment.reference, state: payment.state, fullUrl: `https://bank.example/${payment.reference}` });
+
+  const bank: Bank = {
+    name: 'bank', ways: ['page', 'card', 'phone', 'qr'], isEnabled: () => true, mood: 'well', events, payments,
+    async begin(order) {
+      const { mood } = bank;
+      bank.mood = 'well';
+      if (mood === 'deaf') throw new GatewayTrouble('timeout');
+      const known = payments.get(order.key);
+      const payment = known ?? { order, reference: `ref-${order.key}`, state: { status: 'pending' }, charges: 0 };
+      payments.set(order.key, payment);
+      if (!known && order.way === 'card' && order.cardToken?.startsWith('ok')) complete(payment);
+      if (!known && order.way === 'card' && order.cardToken?.startsWith('no')) fail(payment);
+      if (mood === 'mute') throw new GatewayTrouble('timeout');
+      return begun(payment);
+    },
+    resend: async () => {},
+    confirm: async () => ({ kind: 'expired' }),
+    async find({ key }) {
+      const payment = payments.get(key);
+      return payment && begun(payment);
+    },
+    async cancel(reference) {
+      const payment = byReference(reference);
+      if (payment?.state.status === 'pending') fail(payment);
+      return payment?.state ?? { status: 'error', reason: 'expired' };
+    },
+    async refund(reference) {
+      const payment = byReference(reference);
+      if (payment?.state.status === 'complete') giveBack(payment);
+    },
+    forgetCard: async () => {},
+    readCallback: () => undefined,
+    decide(key, how) {
+      const payment = payments.get(key);
+      if (how !== 'refunded' && payment?.state.status === 'pending') (how === 'complete' ? complete : fail)(payment);
+      if (how === 'refunded' && payment?.state.status === 'complete') giveBack(payment);
+    },
+    held: () => [...payments.values()].reduce((sum, { state }) => sum + (state.status === 'complete' ? state.minor : 0), 0),
+  };
+  return bank;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { toSeconds, type Millis, type Seconds } from '@antenna/kernel';
+import { manualClock } from '@antenna/kernel/testing';
+import { sql } from 'kysely';
+import type { Database } from '../db/open.ts';
+import { openPackets, readShop, renewDue, standing, type Shop } from '../holdings/index.ts';
+import { addCard } from '../modules/cards/store.ts';
+import { verifyBooks } from '../money/index.ts';
+import { applyState, chargeCard, createGateways, reconcile } from '../paying/index.ts';
+import type { Platform } from '../platform.ts';
+import { createBank, type Bank, type BankEvent } from './bank.ts';
+
+const PROVIDER = 1;
+/** Within this every paid thing is there, whoever died on the way (quality.md I3). */
+const PROMISE: Millis = 61_000;
+
+/** What may follow what (quality.md I5). */
+const AFTER: Readonly<Record<string, readonly string[]>> = { pending: ['pending', 'complete', 'error', 'refunded'], complete: ['complete', 'refunded'], error: ['error'], refunded: ['refunded'] };
+
+/** Some users, one bank, and one clock of their own over a real database. */
+export interface World {
+  readonly platform: Platform;
+  readonly bank: Bank;
+  readonly shop: Shop;
+  readonly users: readonly number[];
+  now(): Seconds;
+  /** Time passes; renewals run, as on two servers at once. */
+  pass(by: Millis): Promise<void>;
+  deliver(event: BankEvent | undefined): Promise<void>;
+  /** Remembers how payments stand and complains when one went where it may not go. */
+  watch(): Promise<void>;
+  /** Lets the promised minute pass, then names everything that is wrong with money or access. */
+  faults(): Promise<readonly string[]>;
+  /** Takes its users out of the way of the next world. */
+  end(): Promise<void>;
+}
+
+export async function createWorld(of: Platform, { users: count, start }: { readonly users: number; readonly start: Millis }): Promise<World> {
+  const bank = createBank();
+  const clock = manualClock(start);
+  const platform: Platform = { ...of, clock, gateways: createGateways([bank]) };
+  const { db } = platform;
+  const now = () => toSeconds(clock.now());
+  const users: number[] = [];
+  for (let each = 0; each < count; each += 1) users.push(await addUser(db, each, now()));
+  const shop = await readShop(db, PROVIDER);
+  const seen = new Map<string, string>();
+  const broken: string[] = [];
+
+  const renew = () => renewDue(platform, now(), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } }));
+  const world: World = {
+    platform, bank, shop, users, now,
+    async pass(by) {
+      clock.advance(by);
+      await Promise.all([renew(), renew()]);
+    },
+    async deliver(event) {
+      if (event) await applyState(platform, event.key, event.state, { gateway: bank.name, eventId: event.eventId });
+    },
+    async watch() {
+      for (const { id, status } of await payments(db, users)) {
+        const before = seen.get(id) ?? 'pending';
+        if (AFTER[before]?.includes(status) !== true) broken.push(`payment ${id} went from ${before} to ${status}`);
+        seen.set(id, status);
+      }
+    },
+    async faults() {
+      bank.mood = 'well';
+      for (let turn = 0; turn < 2; turn += 1) {
+        clock.advance(PROMISE);
+        await reconcile(platform);
+        await renew();
+      }
+      // News of a refund cannot be asked for: the bank repeats it until it is taken.
+      for (const event of bank.events) if (event.state.status === 'refunded') await world.deliver(event);
+      await world.watch();
+      return [...broken, ...(await verifyBooks(db)), ...(await paymentFaults(db, users, bank)), ...(await holdingFaults(db, users, shop, now()))];
+    },
+    async end() {
+      await db.updateTable('holdings').set({ status: 'ended', renew: 0 }).where('user_id', 'in', users).execute();
+    },
+  };
+  return world;
+}
+
+/** A user with a card that works, one that does not, one that takes its time, or none. */
+async function addUser(db: Database, each: number, at: Seconds): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ provider_id: PROVIDER, username: randomUUID(), first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const card = [undefined, 'ok', 'no', 'slow'][each % 4];
+  if (card !== undefined) await addCard(db, id, '4242', at, { gateway: 'bank', paysystem: 'bank', token: `${card}-${id}` });
+  return id;
+}
+
+function payments(db: Database, users: readonly number[]) {
+  return db.selectFrom('payments').selectAll().where('user_id', 'in', users).execute();
+}
+
+/** I1, I2, I3: what the bank took is what we have, each payment once, and it brought what it was for. */
+async function paymentFaults(db: Database, users: readonly number[], bank: Bank): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const rows = await payments(db, users);
+  for (const { id, status, refund_state: refund, outcome, intent } of rows) {
+    const there = bank.payments.get(id);
+    const state = there?.state.status ?? 'unknown';
+    if (there && there.charges > 1) faults.push(`the bank charged ${id} ${there.charges} times`);
+    const agrees = status === 'complete' ? state === 'complete' : status === 'refunded' ? state === 'refunded' : status === 'error' ? state !== 'complete' : state !== 'complete' && state !== 'refunded';
+    if (!agrees) faults.push(`payment ${id} is ${status} here and ${state} at the bank`);
+    if (refund === 'due') faults.push(`payment ${id} waits to be given back`);
+    const { kind } = JSON.parse(intent) as { readonly kind: string };
+    const { subscriptionId, message } = JSON.parse(outcome ?? '{}') as { readonly subscriptionId?: string; readonly message?: string };
+    if (status === 'complete' && kind !== 'refill' && kind !== 'link-card' && subscriptionId === undefined && message === undefined) faults.push(`payment ${id} brought nothing`);
+  }
+  const ours = (await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings inner join journals on journals.id = postings.journal_id
+    where ledger = 'clearing:bank' and journals.ref in (${sql.join([...rows.map((row) => row.id), ''])})`.execute(db)).rows[0]?.total ?? 0;
+  if (-ours !== bank.held()) faults.push(`the bank holds ${bank.held()}, the books say ${-ours}`);
+  return faults;
+}
+
+/** I2, I5 for what is held: paid for once a period, nothing twice, nothing open that nobody paid. */
+async function holdingFaults(db: Database, users: readonly number[], shop: Shop, at: Seconds): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const holdings = await db.selectFrom('holdings').selectAll().where('user_id', 'in', users).execute();
+  const journals = await db.selectFrom('journals').selectAll().where('kind', 'in', ['buy', 'trial', 'renew']).where('ref', 'in', [...holdings.map((row) => row.id), '']).execute();
+  for (const holding of holdings) {
+    const paid = journals.filter((journal) => journal.ref === holding.id);
+    if (holding.parent_id === null && holding.status === 'active' && paid.length === 0) faults.push(`holding ${holding.id} runs and nobody paid for it`);
+    const periods = paid.map((journal) => journal.idem.split(':').at(-1));
+    if (new Set(periods).size !== periods.length) faults.push(`holding ${holding.id} was charged twice for a period`);
+    if (holding.status === 'active' && holding.end_at !== null && holding.renew === 0 && holding.successor_id === null && holding.end_at <= at) faults.push(`holding ${holding.id} is over and still runs`);
+  }
+  for (const userId of users) {
+    const own = await standing(db, userId);
+    const packets = own.map((holding) => holding.packet_id);
+    if (new Set(packets).size !== packets.length) faults.push(`user ${userId} has a packet twice`);
+    if ([...openPackets(own, shop, at)].some((id) => !packets.includes(id))) faults.push(`user ${userId} sees a packet that he does not have`);
+  }
+  return faults;
+}
