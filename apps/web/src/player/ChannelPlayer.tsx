@@ -3,11 +3,11 @@ import type { DenialReason, Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useAlerts, useOpenModal } from '@antenna/store';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { isOnScreen, isPassedBy, notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
+import { useAddress } from './use-address.ts';
 import { useAdFree } from './use-ad-free.ts';
 import { useAhead } from './use-ahead.ts';
 import { usePlayerOf } from './use-player.ts';
@@ -24,7 +24,6 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
 
 function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readonly onTimeOver: (denied: Denied) => void }) {
   const player = usePlayerOf(useWebServices());
-  const navigate = useNavigate();
   const latest = useRef(handle);
   useLayoutEffect(() => { latest.current = handle; });
   const { channel, ts, restart } = handle;
@@ -55,16 +54,10 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
         else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);
         else deny(denied);
       }),
-      player.on('moved', ({ wall, isLive }) => {
-        tell();
-        const moment = isLive ? undefined : Math.floor(wall);
-        notePlace(player, latest.current.channel.id, moment ?? 'live');
-        const href = latest.current.hrefOf(moment);
-        if (href !== location.pathname + location.search) void navigate(href, { replace: true, preventScrollReset: true, state: history.state?.usr ?? null });
-      }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [player, navigate, deny, onTimeOver]);
+  }, [player, deny, onTimeOver]);
+  useAddress(player, latest);
 
   const adFree = useAdFree(player);
   const { nearby, stir } = useAhead(player, handle);

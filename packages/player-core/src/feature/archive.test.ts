@@ -56,6 +56,22 @@ describe('live and archive', () => {
     expect(new Set(seen)).toEqual(new Set(['archive']));
   });
 
+  it('is live from the beginning on, although the engine stands at the far end of the window before its first picture', async () => {
+    const bench = playerBench({ schedule: evening, onEngine: (engine) => engine.refuseAutoplay('all') });
+    const [moved, seen]: [unknown[], string[]] = [[], []];
+    bench.player.on('moved', (data) => moved.push(data));
+    bench.player.subscribe(() => seen.push(bench.player.state.timeline.kind));
+    await bench.player.do('open', { subject: live });
+    await bench.pass(100);
+    bench.engine.jumpTo(0);
+    await bench.pass(1_000);
+    bench.engine.jumpTo(54);
+    bench.engine.emit({ type: 'first-frame' });
+    await bench.pass(1_000);
+    expect([...new Set(seen)]).toEqual(['none', 'live']);
+    expect(moved).toEqual([]);
+  });
+
   it('asks for the archive with ts, and for live without one', async () => {
     expect((await opened(archive(3_600))).backend.asked).toEqual([archive(3_600)]);
     expect(loads(await opened(archive(3_600)))).toEqual([`wall ${NOW - 3_600}`]);

@@ -35,7 +35,9 @@ function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): 
   const position = context.time().position;
   const wall = context.wall() ?? now;
   const programme = programmeAt(timeline.schedule, resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall);
-  const isLive = !engine.caps.seek || (!blackout.shown && isAtLive(engine, subject, position, now, timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0, isEdgeKnown));
+  // Where a live stream begins its engine knows with the first picture: until then it stands at the window's far end.
+  const isBeginning = subject.at === 'live' && !engine.hasFirstFrame;
+  const isLive = !engine.caps.seek || (!blackout.shown && (isBeginning || isAtLive(engine, subject, position, now, timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0, isEdgeKnown)));
   const channel = resolved.channel;
   const canSeek = engine.caps.seek && channel !== undefined && hasArchive(channel) && channel.isPurchased;
   return {
