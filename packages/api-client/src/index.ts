@@ -11,6 +11,7 @@ export { deviceCalls, type DeviceChange, type NewDevice } from './endpoints/devi
 export { guideCalls } from './endpoints/guide.ts';
 export { messageCalls } from './endpoints/messages.ts';
 export { favoriteCalls } from './endpoints/favorites.ts';
+export { landingCalls } from './endpoints/landing.ts';
 export { mwCalls } from './endpoints/mw.ts';
 export { networkCalls } from './endpoints/network.ts';
 export { newsCalls } from './endpoints/news.ts';

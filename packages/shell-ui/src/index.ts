@@ -45,7 +45,8 @@ export { AppStorePage } from './app/AppStorePage.tsx';
 // Pages of the shell
 export { InstructionsPage, type InstructionsPageProps } from './instructions/InstructionsPage.tsx';
 export { ManualPage } from './instructions/ManualPage.tsx';
-export { manualDevice, TV_DEVICES, type ManualDevice } from './instructions/devices.ts';
+export { TV_DEVICES } from './instructions/devices.ts';
+export { manualDevice, type ManualDevice } from './instructions/manual-devices.ts';
 export { TvDevicesModal } from './instructions/TvDevicesModal.tsx';
 export { Advantages, type AdvantagesProps } from './instructions/Advantages.tsx';
 export { GeoLock } from './states/GeoLock.tsx';

@@ -1,13 +1,10 @@
-import { LIST_TTL, REFERENCE_TTL } from '../limits.ts';
-import { readProviderLanding } from '../read/landing.ts';
+import { REFERENCE_TTL } from '../limits.ts';
 import { readConfiguration, readNetwork, readResources } from '../read/network.ts';
-import { get, segment } from './define.ts';
+import { get } from './define.ts';
 
 export const networkCalls = {
   /** `provider`: short name or id, when the address names one. */
   network: get('network.get', { path: () => '/v2/users/self/network', query: (args: { readonly provider?: string | undefined }) => ({ provider: args.provider }), auth: 'none', cache: REFERENCE_TTL, read: readNetwork }),
   configuration: get<void, ReturnType<typeof readConfiguration>>('network.configuration', { path: () => '/v2/platform/configuration', auth: 'none', cache: REFERENCE_TTL, read: readConfiguration }),
   resources: get<void, ReturnType<typeof readResources>>('network.resources', { path: () => '/v2/platform/resources', auth: 'none', cache: REFERENCE_TTL, read: readResources }),
-  /** An operator's own page: number or short name. */
-  providerInfo: get('network.provider-info', { path: ({ id }: { readonly id: string | number }) => `/v2/providers/${segment(id)}/info`, auth: 'none', cache: LIST_TTL, read: readProviderLanding }),
 } as const;

@@ -3,7 +3,7 @@ import { ButtonLink, iconQuestion } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { useTexts } from '../texts.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { MANUAL_DEVICES, manualSteps, type ManualDevice } from './devices.ts';
+import { MANUAL_DEVICES, manualSteps, type ManualDevice } from './manual-devices.ts';
 import './InstructionsPage.css';
 
 /** `/manual` and `/manual/{device}`: boxes that take a portal's address, and what to do on each (C-030, C-031). */

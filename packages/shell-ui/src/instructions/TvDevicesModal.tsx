@@ -2,7 +2,7 @@ import { to, type Modals } from '@antenna/navigation';
 import { Dialog } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { deviceChoices } from './devices.ts';
+import { deviceChoices } from './device-choices.ts';
 
 /** Modal `smarttv`: on which television or box one watches; leads to its instructions, another box to the manuals (A-093, C-098 … C-100). */
 export function TvDevicesModal({ with: { all = false }, open, onClose }: { readonly with: Modals['smarttv']; readonly open: boolean; readonly onClose: () => void }) {

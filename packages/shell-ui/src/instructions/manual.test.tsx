@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MANUAL_DEVICES, manualDevice, manualSteps } from './devices.ts';
+import { MANUAL_DEVICES, manualDevice, manualSteps } from './manual-devices.ts';
 import { ManualPage } from './ManualPage.tsx';
 import { TvDevicesModal } from './TvDevicesModal.tsx';
 

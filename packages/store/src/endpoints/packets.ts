@@ -1,4 +1,4 @@
-import { call, networkCalls, packetCalls, promoCalls, type Packet, type PacketShort, type PacketsOf, type Period, type PromoData, type ProviderLanding, type QuickOffer } from '@antenna/api-client';
+import { call, landingCalls, packetCalls, promoCalls, type Packet, type PacketShort, type PacketsOf, type Period, type PromoData, type ProviderLanding, type QuickOffer } from '@antenna/api-client';
 import { api } from '../api.ts';
 
 const packetsApi = api.injectEndpoints({
@@ -15,7 +15,7 @@ const packetsApi = api.injectEndpoints({
     quickOffers: build.query<readonly QuickOffer[], PacketsOf>({ query: (of) => call(packetCalls.quickSales, of), providesTags: ['Packets'] }),
     /** The lengths a packet is sold for, shortest first. */
     periods: build.query<readonly Period[], number>({ query: (packetId) => call(packetCalls.periods, { packetId }), providesTags: ['Packets'] }),
-    providerLanding: build.query<ProviderLanding, string>({ query: (id) => call(networkCalls.providerInfo, { id }), providesTags: ['Network'] }),
+    providerLanding: build.query<ProviderLanding, string>({ query: (id) => call(landingCalls.providerInfo, { id }), providesTags: ['Network'] }),
     /** `id`: number, slug or the code itself. */
     promoInfo: build.query<PromoData, { readonly id: string; readonly provider?: string | undefined }>({ query: (args) => call(promoCalls.info, args), providesTags: ['Packets'] }),
   }),
