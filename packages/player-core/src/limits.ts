@@ -244,6 +244,8 @@ export const AD_REPORTS_KEPT = 50;
 /** How often an ad is looked at, and after how long without a move it stands still. */
 export const AD_TICK = 100;
 export const AD_STILL_AFTER = 500;
+/** An ad that has come so far runs, whether its first picture was told of or not; seconds. */
+export const AD_RUNS_FROM = 0.25;
 
 // Episodes (spec 2 §4, §9; docs/decisions/1242)
 /** An item longer than this gives way to the next episode before its end; a shorter one at its end. Seconds. */

@@ -1,5 +1,5 @@
 import type { Millis, Seconds } from '@antenna/kernel';
-import { AD_STILL_AFTER, AD_TICK } from '../limits.ts';
+import { AD_RUNS_FROM, AD_STILL_AFTER, AD_TICK } from '../limits.ts';
 import type { RollEvent } from '../logic/roll.ts';
 import type { SessionContext } from '../kernel/feature.ts';
 import type { HoldReason } from '../kernel/state.ts';
@@ -81,10 +81,18 @@ export function createShowing({ context, port, surface, reporter, ad, isPaused, 
     surface.show();
     run();
   };
+  const start = () => {
+    hasStarted = true;
+    movedAt = now();
+    tell({ type: 'started', now: now() });
+    draw();
+  };
   const look = () => {
     const engine = surface.engine();
     if (!engine) return;
     const time = engine.now();
+    // It runs, though no browser under load, or one whose page is covered, has told of its first picture.
+    if (isOn && !hasStarted && isWanted() && time.position >= AD_RUNS_FROM) start();
     // Nobody is made to wait for a file: the content goes only when there is something to see instead.
     if (!isOn && context.state().playback.intent === 'play' && (!isQuiet() || time.bufferedUntil - time.position > 0)) goOn();
     if (!hasStarted || !isWanted()) {
@@ -126,12 +134,7 @@ export function createShowing({ context, port, surface, reporter, ad, isPaused, 
         duration = event.patch.duration;
       }
       if (event.type === 'fault' && event.fault.isFatal) return fail(adCodeOf(event.fault));
-      if (event.type === 'first-frame' && isOn && !hasStarted) {
-        hasStarted = true;
-        movedAt = now();
-        tell({ type: 'started', now: now() });
-        draw();
-      }
+      if (event.type === 'first-frame' && isOn && !hasStarted) start();
       if (event.type === 'time' && hasStarted && isWanted()) {
         const { position: to } = surface.engine()?.now() ?? { position };
         if (to !== position) moved(to);

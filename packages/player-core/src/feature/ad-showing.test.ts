@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adReports } from '../ads/reports.ts';
-import { tag, watching } from '../testing/ads-bench.ts';
+import { mute, tag, watching } from '../testing/ads-bench.ts';
 import { fakeAd, fakeAdInfo } from '../testing/index.ts';
 
 describe('ads', () => {
@@ -44,6 +44,16 @@ describe('ads', () => {
     expect(state().playback.intent).toBe('play');
     expect(position()).toBeLessThan(2);
     expect(ads.pixels).toEqual(expect.arrayContaining(['https://px.test/one/pause', 'https://px.test/one/resume']));
+  });
+
+  it('counts as begun by its own time where no first picture is told of, as in a browser under load', async () => {
+    const { player, state, pass, ads } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 0 })] }, adEngine: mute });
+    expect(await player.do('skipAd')).toEqual({ ok: false, reason: '' });
+    await pass(500);
+    expect(state().ads).toMatchObject({ at: 'playing', left: 10, skipIn: 0 });
+    expect(ads.pixels).toContain('https://px.test/one/start');
+    expect(await player.do('skipAd')).toEqual({ ok: true });
+    expect(state().ads.at).toBe('none');
   });
 
   it('may be skipped from its moment on, not before', async () => {
