@@ -15,6 +15,8 @@ export interface Capabilities {
     readonly canLinkCard: boolean;
     readonly canUsePromo: boolean;
     readonly hasIframePayment: boolean;
+    /** Hosts whose forms may stand in a frame of ours, each with its subdomains (T11). */
+    readonly iframeHosts: readonly string[];
     readonly isOtt: boolean;
     /** QR codes as pictures: in two partners' apps (C-041, C-258). */
     readonly qrPngAllowed: boolean;
