@@ -57,6 +57,7 @@ export interface Tables {
   billing_log: { id: string; provider_id: number; user_id: number | null; callback: string; address: string; asked: string; status: number | null; answered: string; took_ms: number; at: number };
   billing_requests: { user_id: number; action: string; request_id: string; at: number };
   billing_balances: { user_id: number; amount: number; asked_at: number };
+  contract_payments: { user_id: number; address_id: number; demand: string; payment_id: string | null; paid_at: number | null };
   title_licences: TitleLicencesTable;
   offers: OffersTable;
   search_words: { provider_id: number; kind: string; object_id: string; label: string; folded: string; age: number; position: number };

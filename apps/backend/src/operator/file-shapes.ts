@@ -168,7 +168,7 @@ const Avatars = Type.Array(Type.Object({ title: Text, avatars: Type.Array(Type.O
 const Addresses = Type.Object({
   cities: Type.Array(Type.Object({ id: Id, name: Text })),
   addresses: Type.Array(Type.Object({
-    id: Id, city_id: Id, title: Text, phones: Type.Array(Type.String()), status: Type.Optional(Type.Integer()), balance: Type.Optional(Type.String({ pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' })), amount: Type.Optional(Money),
+    id: Id, city_id: Id, title: Text, phones: Type.Array(Type.String()), status: Type.Optional(Type.Integer()), balance: Type.Optional(Type.String({ pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' })), amount: Type.Optional(Money), pay_url: Type.Optional(Type.String({ pattern: '^https://', maxLength: 2_048 })),
     username: Type.Optional(Type.String()), message_detail: Type.Optional(Text),
   })),
 });

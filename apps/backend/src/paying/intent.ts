@@ -1,6 +1,7 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { buy, readShop, resumeAfterRefill, undoHolding, wayById } from '../holdings/index.ts';
+import { payContract } from '../modules/mw/demands.ts';
 import { executeOffer, undoOffer, type OfferOutcome } from '../modules/offers/execute.ts';
 import type { Unbought } from './texts/words.ts';
 
@@ -10,6 +11,8 @@ export type Intent =
   | { readonly kind: 'packet'; readonly packetId: number; readonly expected?: MinorUnits }
   | { readonly kind: 'purchase'; readonly purchaseTypeId: string; readonly expected?: MinorUnits }
   | { readonly kind: 'offer'; readonly offerId: string; readonly purchaseTypeId: string }
+  /** What an operator wants for a contract of his (addresses.json). */
+  | { readonly kind: 'contract'; readonly addressId: number; readonly demand: string; readonly minor: MinorUnits }
   | { readonly kind: 'link-card'; readonly neededRefund: boolean };
 
 /** How it ended: the message is a word of descriptions.ts. */
@@ -46,11 +49,15 @@ async function buyWanted(trx: Database, { userId, providerId, intent, at }: Exec
   const user = { userId, providerId };
   if (intent.kind === 'packet') return buy(trx, { user, packetId: intent.packetId, expectedAmount: intent.expected, isTrialAllowed: true, at });
   if (intent.kind === 'offer') return executeOffer(trx, { userId, offerId: intent.offerId, purchaseTypeId: intent.purchaseTypeId, at });
+  if (intent.kind === 'contract') return contractOutcome(await payContract(trx, { userId, addressId: intent.addressId, demand: intent.demand, minor: intent.minor, at }));
   if (intent.kind !== 'purchase') return undefined;
   const way = wayById(await readShop(trx, providerId), intent.purchaseTypeId);
   if (!way) return { kind: 'not-sold' };
   return buy(trx, { user, packetId: way.file.id, purchaseTypeId: intent.purchaseTypeId, expectedAmount: intent.expected, isTrialAllowed: true, at });
 }
+
+/** A paid contract is nothing that this service holds for the viewer. */
+const contractOutcome = (paid: Awaited<ReturnType<typeof payContract>>): OfferOutcome | undefined => (paid === 'paid' ? undefined : paid === 'already-held' ? { kind: 'already-held' } : { kind: 'needs-money', amount: 0, balance: 0, missing: 0 });
 
 /** Ends what an intent had bought, so that its price is in the wallet again; nothing where there is nothing left to end. */
 export async function undoIntent(trx: Database, { userId, providerId, intent, at }: Executing, subscriptionId: string | undefined): Promise<void> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyBooks } from '../../money/index.ts';
 import { newestCode } from '../../testing/codes.ts';
+import { submit } from '../../testing/paying.ts';
 import { ask, guest } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
@@ -10,13 +12,16 @@ const ADDRESSES = {
     { id: 11, city_id: 1, title: { ru: 'Абая 1', en: '1 Abai' }, phones: ['77020000001'], username: 'L-11' },
     { id: 12, city_id: 2, title: 'Republic 2', phones: ['+7 702 000 00 01', '77020000009'], balance: '-40.00', status: -1, amount: '40.00', message_detail: { ru: 'Оплатите', en: 'Pay' } },
     { id: 13, city_id: 1, title: 'Blocked 3', phones: ['77020000002'], status: -2, balance: '-5.00', amount: '5.00', username: 'L-13', message_detail: 'Call us' },
+    { id: 14, city_id: 1, title: 'Own 4', phones: ['77020000003'], balance: '-9.00', status: -1, amount: '9.00', pay_url: 'https://pay.example/14' },
   ],
 };
+
+const PAYMENTS = { sandbox: { is_enabled: true }, paysystems: [{ id: 'qr', gateway: 'sandbox', title: 'QR', payforms: [{ shortname: 'qrcode' }] }] };
 
 describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: { files: { 'addresses.json': ADDRESSES } }, others: [{ providerId: 2, shortname: 'second', files: { 'addresses.json': { cities: [], addresses: [] } } }] });
+    test = await createTestApp({ engine, operator: { brand: { payments: PAYMENTS }, files: { 'addresses.json': ADDRESSES } }, others: [{ providerId: 2, shortname: 'second', files: { 'addresses.json': { cities: [], addresses: [] } } }] });
   }, 60_000);
   afterAll(() => test.close());
 
@@ -26,6 +31,8 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect(answer.status).toBe(200);
     return { ...answer.body, token: answer.body.access_token as string };
   };
+
+  const answerQr = (address: string, action: string) => submit(test, new URL(address).pathname, { action });
 
   it('signs a subscriber in whom nobody has registered, and nobody else [A-426]', async () => {
     const { token, addresses } = await signIn('77020000001');
@@ -50,7 +57,28 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect((await post('/v2/mw/set_address', { address_id: 13, user_id: me })).status).toBe(404);
     expect((await post('/v2/mw/set_address', { address_id: 12, user_id: me + 1 })).status).toBe(404);
     expect(await post('/v2/mw/set_address', { address_id: 12, user_id: me })).toMatchObject({ status: 200, body: { id: me } });
-    expect((await ask(test, 'GET', '/v2/mw/status_block', { token, language: 'ru' })).body).toEqual({ status: -1, balance: '-40.00', username: '77020000001', amount: '40.00', message_detail: 'Оплатите' });
+    expect((await ask(test, 'GET', '/v2/mw/status_block', { token, language: 'ru' })).body).toEqual({ status: -1, balance: '-40.00', username: '77020000001', amount: '40.00', message_detail: 'Оплатите', qrcode_ur: expect.any(String) });
+  });
+
+  it('shows a QR of exactly what is to be paid, the same one while it can be paid, and lifts the block once it was [C-234] [C-303]', async () => {
+    const { token } = await signIn('77020000009');
+    const status = async () => (await ask(test, 'GET', '/v2/mw/status_block', { token, language: 'en' })).body;
+    const blocked = await status();
+    expect(blocked).toEqual({ status: -1, balance: '-40.00', username: '77020000009', amount: '40.00', message_detail: 'Pay', qrcode_ur: expect.stringContaining('/sandbox/qr/') });
+    expect(await status()).toEqual(blocked);
+    await answerQr(blocked.qrcode_ur, 'decline');
+    const again = await status();
+    expect([again.status, again.qrcode_ur === blocked.qrcode_ur]).toEqual([-1, false]);
+    await answerQr(again.qrcode_ur, 'approve');
+    expect(await status()).toEqual({ status: 0, balance: '0.00', username: '77020000009', amount: '0.00', message_detail: '' });
+    const user = (await ask(test, 'GET', '/v2/users/self', { token })).body;
+    expect(user.accounts).toMatchObject([{ balance: '0.00' }]);
+    expect(await verifyBooks(test.platform.db)).toEqual([]);
+  });
+
+  it('shows the operator’s own address of payment where he has one', async () => {
+    const { token } = await signIn('77020000003');
+    expect((await ask(test, 'GET', '/v2/mw/status_block', { token })).body).toMatchObject({ status: -1, qrcode_ur: 'https://pay.example/14' });
   });
 
   it('chooses the only address by itself and says that it is blocked', async () => {

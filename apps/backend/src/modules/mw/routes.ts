@@ -4,6 +4,7 @@ import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import type { CodeBudgets } from '../otps/budgets.ts';
+import { originOf } from '../payforms/service.ts';
 import { addressesInCity, blockStatus, chooseAddress, sendSubscriberCode, verifySubscriber } from './service.ts';
 import { citiesOf } from './subscribers.ts';
 
@@ -22,5 +23,5 @@ export function registerMw({ serve }: Serving, platform: Platform, budgets: Code
   serve(mwCalls.cities, async ({ viewer, language }) => (await citiesOf(platform, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })));
   serve(mwCalls.setCity, ({ viewer, body, language }) => addressesInCity(platform, viewer, body.city_id, body.user_id, language));
   serve(mwCalls.setAddress, ({ viewer, body, language }) => chooseAddress(platform, viewer, body.address_id, body.user_id, language));
-  serve(mwCalls.statusBlock, ({ viewer, language }) => blockStatus(platform, viewer, language));
+  serve(mwCalls.statusBlock, (asked) => blockStatus(platform, asked.viewer, asked.language, originOf(asked)));
 }

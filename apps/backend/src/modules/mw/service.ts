@@ -8,6 +8,7 @@ import { DEVICE_LIMIT } from '../limits.ts';
 import { ownerOf, readPhone, sendTo, type CodeAsked } from '../otps/service.ts';
 import { verifyCode } from '../otps/verify.ts';
 import { addUser, readUser } from '../users/service.ts';
+import { contractQrIfAny, standingOf } from './contract-payment.ts';
 import { addressesOf, type AddressFile } from './subscribers.ts';
 
 async function bookOf(platform: Platform, providerId: number | undefined): Promise<ProviderBook> {
@@ -67,11 +68,14 @@ export async function chooseAddress(platform: Platform, viewer: Viewer, addressI
   return readUser(platform, viewer, language);
 }
 
-/** What stands against the chosen address; free where nothing is chosen. */
-export async function blockStatus(platform: Platform, viewer: Viewer, language: string): Promise<BlockData> {
+/** What stands against the chosen address; free where nothing is chosen, and as soon as what was asked for is paid. */
+export async function blockStatus(platform: Platform, viewer: Viewer, language: string, origin: string): Promise<BlockData> {
   const { addresses, chosen, username } = await own(platform, viewer, undefined);
   const address = addresses.find(({ id }) => id === chosen);
+  const { status, isPaid } = await standingOf(platform.db, viewer.userId, address);
+  const known = isPaid ? undefined : address;
+  const qr = address && status === -1 && !viewer.isGuest ? await contractQrIfAny(platform, { viewer, address, language, origin }) : undefined;
   return {
-    status: address?.status ?? 0, balance: address?.balance ?? '0.00', username: address?.username ?? username, amount: address?.amount ?? '0.00', message_detail: localise(address?.message_detail, language),
+    status, balance: known?.balance ?? '0.00', username: address?.username ?? username, amount: known?.amount ?? '0.00', message_detail: localise(known?.message_detail, language), ...(qr === undefined ? {} : { qrcode_ur: qr }),
   };
 }

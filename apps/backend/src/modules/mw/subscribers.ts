@@ -12,6 +12,8 @@ export interface AddressFile {
   readonly status?: number;
   readonly balance?: string;
   readonly amount?: string;
+  /** Where the amount is paid, when not through a pay system here: what the QR says. */
+  readonly pay_url?: string;
   readonly username?: string;
   readonly message_detail?: Text;
 }

@@ -1,0 +1,61 @@
+import { parseMoney, type MinorUnits } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/sessions.ts';
+import { findForm, isThere, payForms, paymentOf, startPayment } from '../../paying/index.ts';
+import type { Platform } from '../../platform.ts';
+import { demandOf, isPaid } from './demands.ts';
+import type { AddressFile } from './subscribers.ts';
+
+interface PayingFor {
+  readonly viewer: Viewer;
+  readonly address: AddressFile;
+  readonly language: string;
+  readonly origin: string;
+}
+
+/** What the QR of a contract that has to be paid says: the operator's own address, else a payment by QR, the same one while it lives. Undefined where there is neither. */
+export async function contractQr(platform: Platform, asked: PayingFor): Promise<string | undefined> {
+  const { address } = asked;
+  if (address.pay_url !== undefined) return address.pay_url;
+  const minor = parseMoney(address.amount ?? '') ?? 0;
+  return minor > 0 ? paymentQr(platform, asked, minor) : undefined;
+}
+
+async function paymentQr(platform: Platform, { viewer, address, language, origin }: PayingFor, minor: MinorUnits): Promise<string | undefined> {
+  const { db, books, gateways } = platform;
+  const book = await books.book(viewer.providerId);
+  const form = findForm(payForms(book.brand, isThere(gateways, book.brand)), { shortname: 'qrcode' }, ['qr']);
+  if (!form?.system.gateway || minor < form.min || minor > form.max) return undefined;
+  const demand = demandOf(address);
+  const key = { user_id: viewer.userId, address_id: address.id, demand };
+  await db.insertInto('contract_payments').values({ ...key, payment_id: null, paid_at: null }).onConflict((conflict) => conflict.columns(['user_id', 'address_id', 'demand']).doNothing()).execute();
+  const row = await db.selectFrom('contract_payments').select('payment_id').where('user_id', '=', viewer.userId).where('address_id', '=', address.id).where('demand', '=', demand).executeTakeFirstOrThrow();
+  const before = row.payment_id === null ? undefined : await paymentOf(db, viewer.userId, row.payment_id);
+  if (before?.status === 'pending') return before.qr;
+  const { payment } = await startPayment(platform, {
+    userId: viewer.userId, book, gateway: form.system.gateway, paysystem: form.system.id, way: 'qr', minor, intent: { kind: 'contract', addressId: address.id, demand, minor }, language, origin,
+    idem: `contract:${viewer.userId}:${address.id}:${demand}:${before?.id ?? ''}`,
+  });
+  await db.updateTable('contract_payments').set({ payment_id: payment.id }).where('user_id', '=', viewer.userId).where('address_id', '=', address.id).where('demand', '=', demand).execute();
+  return payment.qr;
+}
+
+/** A pay system in trouble shows no QR; the block stays, and the next look asks again. */
+export async function contractQrIfAny(platform: Platform, asked: PayingFor): Promise<string | undefined> {
+  try {
+    return await contractQr(platform, asked);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** How the contract stands for this user: what he paid here counts until the operator's file says something else. */
+export async function standingOf(db: Database, userId: number, address: AddressFile | undefined): Promise<{ readonly status: number; readonly isPaid: boolean }> {
+  const status = address?.status ?? 0;
+  if (!address || status !== -1) return { status, isPaid: false };
+  const paid = await isPaid(db, { userId, addressId: address.id, demand: demandOf(address) });
+  return { status: paid ? 0 : status, isPaid: paid };
+}
+
