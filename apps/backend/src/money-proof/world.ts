@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { toSeconds, type Millis, type Seconds } from '@antenna/kernel';
+import type { PeriodHuman } from '@antenna/api-contract';
+import { DAY, SECOND, toSeconds, type Millis, type Seconds } from '@antenna/kernel';
 import { manualClock } from '@antenna/kernel/testing';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
-import { openPackets, readShop, renewDue, standing, type Shop } from '../holdings/index.ts';
+import { addPeriod, openPackets, readShop, renewDue, standing, type Holding, type Shop } from '../holdings/index.ts';
 import { addCard } from '../modules/cards/store.ts';
 import { verifyBooks } from '../money/index.ts';
 import { applyState, chargeCard, createGateways, reconcile } from '../paying/index.ts';
@@ -44,7 +45,7 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
   const users: number[] = [];
   for (let each = 0; each < count; each += 1) users.push(await addUser(db, each, now()));
   const shop = await readShop(db, PROVIDER);
-  const seen = new Map<string, string>();
+  const seen = new Map<string, { readonly status: string; readonly outcome: string | null }>();
   const broken: string[] = [];
 
   const renew = () => renewDue(platform, now(), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } }));
@@ -58,10 +59,11 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
       if (event) await applyState(platform, event.key, event.state, { gateway: bank.name, eventId: event.eventId });
     },
     async watch() {
-      for (const { id, status } of await payments(db, users)) {
-        const before = seen.get(id) ?? 'pending';
-        if (AFTER[before]?.includes(status) !== true) broken.push(`payment ${id} went from ${before} to ${status}`);
-        seen.set(id, status);
+      for (const { id, status, outcome } of await payments(db, users)) {
+        const before = seen.get(id) ?? { status: 'pending', outcome: null };
+        if (AFTER[before.status]?.includes(status) !== true) broken.push(`payment ${id} went from ${before.status} to ${status}`);
+        if (before.outcome !== null && before.outcome !== outcome) broken.push(`payment ${id} was carried out again: ${before.outcome}, then ${outcome}`);
+        seen.set(id, { status, outcome });
       }
     },
     async faults() {
@@ -103,6 +105,7 @@ function payments(db: Database, users: readonly number[]) {
 async function paymentFaults(db: Database, users: readonly number[], bank: Bank): Promise<readonly string[]> {
   const faults: string[] = [];
   const rows = await payments(db, users);
+  const ended = new Set((await db.selectFrom('holdings').select('id').where('user_id', 'in', users).where('status', '=', 'ended').execute()).map((row) => row.id));
   for (const { id, status, refund_state: refund, outcome, intent } of rows) {
     const there = bank.payments.get(id);
     const state = there?.state.status ?? 'unknown';
@@ -113,6 +116,7 @@ async function paymentFaults(db: Database, users: readonly number[], bank: Bank)
     const { kind } = JSON.parse(intent) as { readonly kind: string };
     const { subscriptionId, message } = JSON.parse(outcome ?? '{}') as { readonly subscriptionId?: string; readonly message?: string };
     if (status === 'complete' && kind !== 'refill' && kind !== 'link-card' && subscriptionId === undefined && message === undefined) faults.push(`payment ${id} brought nothing`);
+    if (status === 'refunded' && subscriptionId !== undefined && !ended.has(subscriptionId)) faults.push(`payment ${id} went back and holding ${subscriptionId} goes on`);
   }
   const ours = (await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings inner join journals on journals.id = postings.journal_id
     where ledger = 'clearing:bank' and journals.ref in (${sql.join([...rows.map((row) => row.id), ''])})`.execute(db)).rows[0]?.total ?? 0;
@@ -130,6 +134,7 @@ async function holdingFaults(db: Database, users: readonly number[], shop: Shop,
     if (holding.parent_id === null && holding.status === 'active' && paid.length === 0) faults.push(`holding ${holding.id} runs and nobody paid for it`);
     const periods = paid.map((journal) => journal.idem.split(':').at(-1));
     if (new Set(periods).size !== periods.length) faults.push(`holding ${holding.id} was charged twice for a period`);
+    if (holding.status === 'active' && holding.end_at !== null && holding.end_at > furthest(holding, at)) faults.push(`holding ${holding.id} was charged for a period that has not come`);
     if (holding.status === 'active' && holding.end_at !== null && holding.renew === 0 && holding.successor_id === null && holding.end_at <= at) faults.push(`holding ${holding.id} is over and still runs`);
   }
   for (const userId of users) {
@@ -139,4 +144,10 @@ async function holdingFaults(db: Database, users: readonly number[], shop: Shop,
     if ([...openPackets(own, shop, at)].some((id) => !packets.includes(id))) faults.push(`user ${userId} sees a packet that he does not have`);
   }
   return faults;
+}
+
+/** Nobody has more before him than one period, and what months differ by. */
+function furthest(holding: Holding, at: Seconds): Seconds {
+  const period = JSON.parse(holding.period) as PeriodHuman;
+  return addPeriod(at, period, new Date(at * SECOND).getUTCDate()) + 4 * (DAY / SECOND);
 }
