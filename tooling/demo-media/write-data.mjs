@@ -80,7 +80,7 @@ save('playout.json', {
 const inPacket = (id) => CHANNELS.filter((c) => c.packets?.includes(id) || (id === 106 && c.tags?.includes('kids'))).map((c) => c.id);
 save(
   'packets.json',
-  PACKETS.map(({ libraries, ...p }) => ({ ...p, channels: inPacket(p.id), libraries })),
+  PACKETS.map(({ channels, libraries, ...p }) => ({ ...p, channels: channels ?? inPacket(p.id), libraries })),
 );
 for (const part of ['catalogue', 'guide', 'ads']) {
   if (!existsSync(new URL(`./content/${part}.mjs`, import.meta.url))) continue;

@@ -9,6 +9,10 @@ import { BODY_LIMIT } from './limits.ts';
 
 const isApiError = Compile(ApiError);
 
+interface Form { readonly type?: string; readonly properties?: object; readonly items?: Form; readonly anyOf?: readonly Form[] }
+/** An object, or several shapes that a body may have. */
+const formsOf = (body: Form): readonly Form[] => body.anyOf ?? [body];
+
 describe.each(ENGINES)('bad input on %s', (engine) => {
   let test: TestApp;
   let person: Person;
@@ -53,8 +57,10 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     const writing = contractCalls.filter(({ body }) => body !== undefined);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...writing), fc.jsonValue({ maxDepth: 3 }), fc.boolean(), async (each, value, inside) => {
-        const keys = Object.keys((each.body as unknown as { properties: object }).properties);
-        const body = inside ? Object.fromEntries(keys.map((key) => [key, value])) : value;
+        const forms = formsOf(each.body as unknown as Form);
+        const bodies = forms.map((form) => [form.type === 'array', Object.fromEntries(Object.keys((form.items ?? form).properties ?? {}).map((key) => [key, value]))] as const);
+        const [isList, filled] = bodies.at(-1) ?? [false, {}];
+        const body = inside ? (isList ? [filled, value] : filled) : value;
         const response = await test.call({
           method: each.method, url: `${each.path.replaceAll(/\{\w+\}/g, '1')}?access_token=${visitor.token}`, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) ?? 'null',
         });

@@ -16,6 +16,7 @@ import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
+import { packetsTrouble } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
 import type { AccountFile } from './write-accounts.ts';
 
@@ -80,6 +81,8 @@ export async function parseOperatorFile<Name extends OperatorFile>(name: Name, t
   }
   const place = unknownZone(name, value as object);
   if (place !== undefined) throw new OperatorFileBroken(`${name}: ${place} is no time zone (names are like Europe/Moscow)`);
+  const trouble = name === 'packets.json' ? packetsTrouble(value as readonly PacketFile[]) : undefined;
+  if (trouble !== undefined) throw new OperatorFileBroken(`${name}: ${trouble}`);
   return value as OperatorFiles[Name];
 }
 
