@@ -3,7 +3,7 @@ import { renewDue } from '../holdings/index.ts';
 import { pruneKeys } from '../money/index.ts';
 import { chargeCard, reconcile } from '../paying/index.ts';
 import type { Platform } from '../platform.ts';
-import { runSandbox } from '../sandbox/index.ts';
+import { runSandbox } from '../sandbox/payments.ts';
 
 export interface Job {
   readonly name: string;

@@ -75,7 +75,8 @@ export async function settle(trx: Database, payment: Payment, { minor, card }: C
   const entry = { kind: 'topup', ref: payment.id, idem: `settle:${payment.id}`, at };
   await creditWallet(trx, { ...entry, accountId: payment.accountId, minor, from: clearingOf(payment.gateway) });
   failPoint('wallet-credited');
-  if (card && payment.saveCard) await keepCard(trx, { userId: payment.userId, gateway: payment.gateway, paysystem: payment.paysystem, ...card }, at);
+  // Given only when its owner agreed on the pay system's page; a linked one that is charged is known, or was removed meanwhile.
+  if (card && payment.way !== 'card') await keepCard(trx, { userId: payment.userId, gateway: payment.gateway, paysystem: payment.paysystem, ...card }, at);
   const outcome: Executed = isIntentSkipped ? messageFor(payment) : await executeIntent(trx, { ...payment, at });
   failPoint('intent-done');
   const settled = await changePayment(trx, payment.id, { status: 'complete', minor, outcome, settledAt: at });

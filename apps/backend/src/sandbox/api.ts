@@ -3,7 +3,6 @@ import type { PayOrder } from '../paying/index.ts';
 import { isSame, sandboxKeys } from './keys.ts';
 import { RESEND_AFTER } from './limits.ts';
 import { begin, cancel, enterCode, forgetCard, refund, sendCode, type Parts } from './payments.ts';
-import { deliver } from './callbacks.ts';
 import { paymentBy, type SandboxPayment } from './store.ts';
 import { begunOf, stateOf } from './wire.ts';
 
@@ -41,11 +40,6 @@ export function registerSandboxApi(app: FastifyInstance, parts: Parts): void {
     await forgetCard(parts.db, (request.params as { token: string }).token);
     return reply.code(204).send();
   }));
-  // What a call has ended is told at once, not at the next turn of the clock.
-  app.addHook('onResponse', (request, _reply, done) => {
-    done();
-    if (request.method === 'POST' && request.url.startsWith('/sandbox/')) deliver(parts).catch((error: unknown) => request.log.error({ err: error }, 'sandbox callbacks failed'));
-  });
 }
 
 /** Get payment; with one of the test cards it fails a few times first. */

@@ -1,4 +1,5 @@
-import type { Seconds } from '@antenna/kernel';
+import { HOUR, MINUTE, type Seconds } from '@antenna/kernel';
+import type { Allowance } from '../http/rate-limit.ts';
 
 /** Tries of a bank's or a phone's code (payments.md 1.3). */
 export const CODE_TRIES = 3;
@@ -17,3 +18,5 @@ export const CONSOLE_SHOWN = 50;
 /** How far the clock goes at once. */
 export const CLOCK_MOST: Seconds = 400 * 86_400;
 export const SMS_SHOWN = 20;
+/** Guesses of the console's key, per address. */
+export const CONSOLE_TRIES: readonly Allowance[] = [{ count: 10, within: MINUTE }, { count: 60, within: HOUR }];

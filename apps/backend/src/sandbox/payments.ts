@@ -30,10 +30,9 @@ export async function begin(parts: Parts, order: PayOrder): Promise<SandboxPayme
 }
 
 /** A payment on the page, with one of the test cards. */
-export async function payWithCard(parts: Parts, payment: SandboxPayment, last4: string): Promise<SandboxPayment> {
+export async function payWithCard(parts: Parts, payment: SandboxPayment, { last4, isSaved }: { readonly last4: string; readonly isSaved: boolean }): Promise<SandboxPayment> {
   const script = scriptOf(last4);
   if (!script || nowOf(parts) - payment.created_at >= SESSION_LIFE) return end(parts, payment, 'error', { reason: script ? 'expired' : 'processing_error' });
-  const isSaved = payment.save_card === 1;
   const token = tokenOf(payment.payer, last4);
   if (isSaved) await parts.db.insertInto('sandbox_cards').values({ token, script: last4, last4 }).onConflict((conflict) => conflict.column('token').doNothing()).execute();
   const card = { script: last4, last4, card_token: isSaved ? token : null, troubles: script.troubles ?? 0 };

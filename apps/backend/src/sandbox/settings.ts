@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts';
+import type { BrandFile } from '../provider/brand-file.ts';
+
+export interface SandboxSettings {
+  /** Of the operator who has it on: his look is that of its pages. */
+  readonly brand: BrandFile;
+  readonly ancestors: readonly string[];
+  readonly consoleKey: string | undefined;
+}
+
+/** Undefined while no operator of this server has the sandbox on: then it is not there at all. */
+export async function sandboxSettings({ db, books }: Pick<Platform, 'db' | 'books'>): Promise<SandboxSettings | undefined> {
+  for (const { id } of await db.selectFrom('providers').select('id').orderBy('id').execute()) {
+    const { brand } = await books.book(id);
+    const own = brand.payments?.sandbox;
+    if (own?.is_enabled) return { brand, ancestors: own.frame_ancestors ?? [], consoleKey: own.console_token };
+  }
+  return undefined;
+}
