@@ -1,9 +1,9 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
-import { ButtonLink, EmptyState, iconLock } from '@antenna/ui-kit';
+import { Button, ButtonLink, EmptyState, iconLock } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
-import { useProtected } from '@antenna/store';
+import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { useTexts } from '../use-texts.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
+import { useBoughtSince } from './use-bought-since.ts';
 import { isOpen } from './shared-player.ts';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
@@ -46,6 +47,7 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
   useEffect(() => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })), [player, navigate, search]);
   const adFree = useAdFree(player);
   const protect = useProtected();
+  useBoughtSince(player, subject.kind === 'content' ? subject.id : undefined);
   // The platform wants the PIN after all: right, it goes on where it stopped.
   const unlock = useCallback((denied: Denied) => protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), { age, isDemanded: true }), [protect, player, age]);
   useEffect(() => player.on('denied', ({ denied }) => {
@@ -56,7 +58,7 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView onBack={onBack} statistics={(close) => <Statistics onClose={close} />} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} title={title} onUnlock={unlock} />} />
+        <PlayerView onBack={onBack} statistics={(close) => <Statistics onClose={close} />} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} id={subject.id} title={title} onUnlock={unlock} />} />
       </PlayerProvider>
     </div>
   );
@@ -69,9 +71,22 @@ const WORDS: Readonly<Partial<Record<DenialReason, 'errors.permission_denied' | 
   adult: 'catalogue.age_text',
 };
 
-function Denial({ denied, title, onUnlock }: { readonly denied: Denied; readonly title: string; readonly onUnlock: (denied: Denied) => void }) {
+function Denial({ denied, id, title, onUnlock }: { readonly denied: Denied; readonly id: string; readonly title: string; readonly onUnlock: (denied: Denied) => void }) {
   const t = useTexts();
+  const showPackets = useShowPackets(id);
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
+  if (denied.reason === 'unpurchased') return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t('errors.permission_denied')} action={<Button kind="play" onClick={showPackets}>{t('channels.show_packets')}</Button>} />;
   return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')} action={<ButtonLink kind="play" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>} />;
+}
+
+/** What the title comes with; a guest signs in before he buys (B-415). */
+function useShowPackets(contentId: string): () => void {
+  const { isUser } = useSession();
+  const openModal = useOpenModal();
+  const signIn = useSignIn();
+  return useCallback(() => {
+    if (isUser) openModal({ name: 'packets_channels', with: { contentId } });
+    else void signIn({ reason: 'buy' });
+  }, [isUser, openModal, signIn, contentId]);
 }

@@ -22,12 +22,14 @@ export interface ContentHeadProps {
   readonly onFavorite?: ((isWanted: boolean) => void) | undefined;
   /** A guest pressed the button of what has to be bought: he signs in first (B-415). */
   readonly onSignIn?: (() => void) | undefined;
+  /** A user pressed it: what it comes with is shown (C-051). */
+  readonly onBuy?: (() => void) | undefined;
   /** Plays a trailer behind the text; absent: the still stays. */
   readonly trailer?: TrailerPicture | undefined;
 }
 
 /** Picture, name, facts and the one button: watch, continue, or watch from a price (B-110, B-117). */
-export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFavorite, onSignIn, trailer }: ContentHeadProps) {
+export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFavorite, onSignIn, onBuy, trailer }: ContentHeadProps) {
   const t = useTexts();
   const watched = meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
   return (
@@ -40,7 +42,7 @@ export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFa
         {meta?.userLicense ? <p className="ca-license" style={/^#[0-9a-f]{3,8}$/iu.test(meta.userLicense.color) ? { color: meta.userLicense.color } : undefined}>{meta.userLicense.text}</p> : null}
         {watched > 0 && watched < 1 ? <div className="ca-watched"><ProgressBar kind="watched" value={watched} label={t('catalogue.progress', { percent: Math.round(watched * 100) })} /></div> : null}
         <div className="ca-hero-actions">
-          <WatchLink content={content} meta={meta} isLoggedIn={isLoggedIn} onSignIn={onSignIn} />
+          <WatchLink content={content} meta={meta} isLoggedIn={isLoggedIn} onSignIn={onSignIn} onBuy={onBuy} />
           {content.trailers[0] ? <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>{t('catalogue.trailer')}</ButtonLink> : null}
           {meta && onFavorite ? <FavoriteButton name={content.title} isFavored={meta.favoriteId !== undefined} onPress={onFavorite} /> : null}
         </div>
@@ -49,7 +51,7 @@ export function ContentHead({ content, parent, telecasts, meta, isLoggedIn, onFa
   );
 }
 
-function WatchLink({ content, meta, isLoggedIn, onSignIn }: ContentHeadProps) {
+function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadProps) {
   const t = useTexts();
   const formats = useFormats();
   const currency = useCurrency();
@@ -62,10 +64,11 @@ function WatchLink({ content, meta, isLoggedIn, onSignIn }: ContentHeadProps) {
   const { channelId, timestamp } = meta.streamUsing;
   const address = channelId !== undefined ? to.channel({ id: channelId }, timestamp) : to.watch(content.contentType === 'episode' ? content.id : (meta.nextToPlayId ?? content.nextToPlayId ?? content.id));
   const words = button.kind === 'watch_from' && button.price !== undefined ? t('catalogue.watch_from', { price: formats.price(button.price, currency) }) : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
+  const onLocked = isLoggedIn ? onBuy : onSignIn;
   return (
     <>
-      {button.isLocked && !isLoggedIn && onSignIn
-        ? <Button kind="play" icon={iconLockFill} onClick={onSignIn}>{words}</Button>
+      {button.isLocked && onLocked
+        ? <Button kind="play" icon={iconLockFill} onClick={onLocked}>{words}</Button>
         : <ButtonLink kind="play" icon={button.isLocked ? iconLockFill : iconPlayFill} to={address}>{words}</ButtonLink>}
       {button.airsAt === undefined ? null : <p className="ca-airs">{t('catalogue.watch_on_air', { day: formats.dayMonth(button.airsAt), time: formats.time(button.airsAt) })}</p>}
     </>

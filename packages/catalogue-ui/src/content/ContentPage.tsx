@@ -1,7 +1,7 @@
 import type { Content } from '@antenna/api-client';
 import { contentPage } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
-import { useContentMetaQuery, useContentQuery, useFavoritePress, useRowsetsQuery, useSignIn } from '@antenna/store';
+import { useContentMetaQuery, useContentQuery, useFavoritePress, useOpenModal, useRowsetsQuery, useSignIn } from '@antenna/store';
 import { Shelf, Skeleton } from '@antenna/ui-kit';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { isMissing } from '../state/is-missing.ts';
@@ -53,11 +53,13 @@ function Found({ content, parent, childId, libraryId, isLoggedIn, isChild, trail
   const telecasts = pages?.find(({ slug }) => slug === 'programs' || slug === 'telecasts')?.slug;
   const press = useFavoritePress();
   const signIn = useSignIn();
+  const openModal = useOpenModal();
+  const showPackets = () => openModal({ name: 'packets_channels', with: { contentId: content.id, ...(libraryId !== undefined && { libraryId }) } });
   const whole = parent ?? content;
   return (
     <article className="ca-content" data-usable="">
       <PageTitle words={parent ? `${content.title} · ${parent.title}` : content.title} />
-      <ContentHead content={content} parent={parent} telecasts={telecasts} meta={meta.data} isLoggedIn={isLoggedIn} onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })} onSignIn={() => void signIn({ reason: 'buy' })} trailer={trailer} />
+      <ContentHead content={content} parent={parent} telecasts={telecasts} meta={meta.data} isLoggedIn={isLoggedIn} onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })} onSignIn={() => void signIn({ reason: 'buy' })} onBuy={showPackets} trailer={trailer} />
       <div className="ca-content-body">
         <Description content={content} />
         {whole.contentType === 'series' || whole.contentType === 'season' || whole.contentType === 'program'
