@@ -1,6 +1,6 @@
 import { appContext, type AppContext } from '@antenna/navigation';
 import type { ConnectivityPort } from '@antenna/player-core';
-import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewerActivity, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
+import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewerActivity, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, openExternal, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
 import { createStore, type AppStore } from '@antenna/store';
 import { deviceOf } from '@antenna/ui-kit';
 import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
@@ -77,6 +77,7 @@ export function createServices(): WebServices {
     analytics,
     address,
     activity: createViewerActivity(),
+    outside: { origin: location.origin, leave: (url) => location.assign(url), open: (url) => openExternal(url), tell: (message) => nativeBridge()?.send(message) },
     device: deviceFacts(agent, navigator.maxTouchPoints),
     surface: { isMobileDevice, isWebview: context.isWebview },
     browserLanguages: navigator.languages,

@@ -20,7 +20,7 @@ export { surveyAnswer, type SurveyAnswer } from './survey.ts';
 // Buying
 export { purchaseFlow } from './purchase/purchase-flow.ts';
 export type { Buying, PurchaseEffect, PurchaseEvent, PurchaseNotice, PurchaseState } from './purchase/purchase-state.ts';
-export { intentOf, missingFor, purchaseOf, signatureOf, withPayment, type Purchase, type PurchaseFacts, type PurchaseWish } from './purchase/purchase.ts';
+export { intentOf, missingFor, priceOf, purchaseOf, signatureOf, withPayment, type Purchase, type PurchaseFacts, type PurchaseWish } from './purchase/purchase.ts';
 // Bringing money
 export { primaryCard, sumFor, type Bill, type BillFor } from './payment/bill.ts';
 export { payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';

@@ -22,6 +22,8 @@ export interface Capabilities {
     readonly qrPngAllowed: boolean;
     /** A bank's own variant pays from the operator's account or by a short link alone (C-259). */
     readonly bankPayRoutes: boolean;
+    /** An https address told of each purchase that a click led to: `{click_id} {packet_id} {amount} {currency} {transaction_id}` are filled in (C-162). */
+    readonly postBack: string | undefined;
   };
   readonly packets: PacketRules;
   readonly premium: PremiumOffer;

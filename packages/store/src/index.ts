@@ -1,6 +1,6 @@
 // The store of an app
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store.ts';
-export type { ActivityPort, AddressPort, EarlyAnswer, EarlyAnswers, PersistentStore, Services, StorePorts } from './services.ts';
+export type { ActivityPort, AddressPort, EarlyAnswer, EarlyAnswers, OutsidePort, PersistentStore, Services, StorePorts } from './services.ts';
 export { withEarlyAnswers } from './early.ts';
 export { currentLanguage } from './language.ts';
 // Hooks on the store

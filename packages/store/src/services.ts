@@ -18,6 +18,18 @@ export interface AddressPort {
   dropHash(): void;
 }
 
+/** The world beyond our own pages. Every address was judged before it comes here. */
+export interface OutsidePort {
+  /** Of this page, for addresses that lead back to it. */
+  readonly origin: string;
+  /** Another page in this tab. */
+  leave(url: string): void;
+  /** In a tab of its own, or by the native app around us. */
+  open(url: string): void;
+  /** Tells the native app around us something; nothing where there is none. */
+  tell(message: Readonly<Record<string, unknown>>): void;
+}
+
 /** Whether somebody is there: tells of every action of the viewer. */
 export interface ActivityPort {
   watch(onAct: () => void): Cancel;
@@ -43,6 +55,7 @@ export interface StorePorts {
   readonly random: Random;
   readonly address: AddressPort;
   readonly activity: ActivityPort;
+  readonly outside: OutsidePort;
   /** What this device says about itself; its serial is made and kept by the store. */
   readonly device: Omit<NewDevice, 'serial'>;
   readonly surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean };

@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   transactionId: 'transaction_id',
   offerId: 'offer_id',
   currentOffer: 'currentOffer',
+  /** Which tab asks how a payment stands, and since when it was heard of. */
+  pollingTab: 'pollingTab',
 } as const;
 
 /** Audio language chosen on a channel. */

@@ -10,7 +10,9 @@ import { withEarlyAnswers } from './early.ts';
 import { codeSetting } from './code-setting.ts';
 import { bootEntries, forgetAnswers, networkEndpoints } from './endpoints/network.ts';
 import { homeEntries, wholeStartPage } from './endpoints/rows.ts';
+import { holdingsChanged } from './holdings-changed.ts';
 import { currentLanguage } from './language.ts';
+import { createLatePart } from './late-part.ts';
 import { messagePolling, watchMessages } from './messages.ts';
 import { modals } from './modals.ts';
 import { checkRedirect, navigationReducer } from './navigation.ts';
@@ -36,6 +38,8 @@ export function createStore(ports: StorePorts) {
   // Whose languages, last channel and last watched ones are read and written.
   let owner = ownerOf(readStoredSession(ports.storage.get(STORAGE_KEYS.session)));
   const ownStorage = profileStorage(ports.storage, () => owner);
+  // Buying and paying come with whoever needs them first: a page that sells, a dialog, a payment that is still under way.
+  const payments = createLatePart();
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -52,10 +56,11 @@ export function createStore(ports: StorePorts) {
       addressChoice: addressChoice.reducer,
       block: block.reducer,
       messagePolling: messagePolling.reducer,
+      payments: payments.reducer,
     },
     preloadedState: { preferences: readPreferences(ownStorage) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), phoneLogin.middleware(services), passwordLogin.middleware(services), addressChoice.middleware(services), block.middleware(services), messagePolling.middleware(services), signInMiddleware(services), preferencesMiddleware({ storage: ownStorage })),
+      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), phoneLogin.middleware(services), passwordLogin.middleware(services), addressChoice.middleware(services), block.middleware(services), messagePolling.middleware(services), signInMiddleware(services), preferencesMiddleware({ storage: ownStorage }), payments.middleware),
   });
   services.client = createApiClient({
     http: withEarlyAnswers(ports.http, ports.early ?? {}),
@@ -86,11 +91,16 @@ export function createStore(ports: StorePorts) {
   const start = (): Cancel => {
     keepQuery(ports);
     const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), watchMessages(store, services), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services)), store.subscribe(onFirstToken(store, isHalfHome, ports.whenQuiet))];
+    if (hasPayment()) void import('./payments/install.ts').then(({ installPayments }) => installPayments(whole));
     store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession(), autoAuth: knownAutoAuth(store.getState()) }));
     return () => stops.forEach((stop) => stop());
   };
 
+  const hasPayment = () => ports.storage.get(STORAGE_KEYS.transactionId) !== undefined || ports.storage.get(STORAGE_KEYS.offerId) !== undefined;
+
   const onStorage = (key: string | undefined) => {
+    // Another tab has seen the end of a payment: here only what is held may have changed.
+    if (key === STORAGE_KEYS.transactionId && !hasPayment()) store.dispatch(holdingsChanged());
     if (key === undefined || key === STORAGE_KEYS.session) store.dispatch(session.send({ type: 'stored-elsewhere', stored: storedSession(), now: ports.clock.now() }));
     if (key !== STORAGE_KEYS.session) store.dispatch(preferencesRestored(readPreferences(ownStorage)));
   };
@@ -101,7 +111,8 @@ export function createStore(ports: StorePorts) {
     refreshFailed(store);
   };
 
-  return { ...store, services: services as Services, client: services.client, ownStorage, start, online };
+  const whole = { ...store, services: services as Services, client: services.client, ownStorage, payments, start, online };
+  return whole;
 }
 
 export type AppStore = ReturnType<typeof createStore>;

@@ -11,6 +11,8 @@ import type { Deed } from './subscriptions.ts';
 export interface NewPayment extends Deed {
   readonly accountId: number | string;
   readonly payformShortname: string;
+  /** Tells two pay systems with the same form apart. */
+  readonly paySystemShortname?: string | undefined;
   readonly amount: MinorUnits;
   readonly returnUrl?: string | undefined;
   readonly intent?: PayIntent | undefined;
@@ -21,8 +23,9 @@ export interface NewPayment extends Deed {
 const PREFIX = '/v2/users/self';
 const formPath = (form: string) => ({ accountId }: Pick<NewPayment, 'accountId'>) => `${PREFIX}/accounts/${segment(accountId)}/payforms/${form}`;
 
-const payment = ({ accountId, payformShortname, amount, returnUrl, intent, expectedAmount }: NewPayment) => ({
+const payment = ({ accountId, payformShortname, paySystemShortname, amount, returnUrl, intent, expectedAmount }: NewPayment) => ({
   payform_shortname: payformShortname,
+  paysystem_shortname: paySystemShortname,
   account_id: accountId,
   amount: formatMoney(amount),
   return_url: returnUrl,

@@ -1,7 +1,6 @@
 import { SECOND } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 import type { Balance, OfferPaySystem, OfferStatus, PaySystem, PayStart, PurchaseOffer, Transaction, TransactionStatus } from '../model/index.ts';
-import { address } from './address.ts';
 import { readPurchaseType, units } from './packet.ts';
 import { seconds } from './time.ts';
 import { child, first, flag, id, isRaw, list, number, object, present, text, Unreadable, type Raw } from './wire.ts';
@@ -60,7 +59,7 @@ export function readStatus(value: unknown): TransactionStatus {
  * A payment that was begun, in any of the forms that are in use: an id of its own, `transaction` as an object, as an id or as
  * a status, and where to go on. `qrcode_ur` is put right here, once (C-128).
  */
-export function readPayStart(data: unknown, context: ReadContext): PayStart {
+export function readPayStart(data: unknown): PayStart {
   const raw = object(data, 'payment');
   const { transaction } = raw;
   const word = text(transaction);
@@ -71,7 +70,7 @@ export function readPayStart(data: unknown, context: ReadContext): PayStart {
     status: readStatus(first(inner, 'status') ?? raw['status']),
     ...present({
       transactionId: text(raw['transaction_id']) ?? text(inner['id']),
-      fullUrl: readPage(raw['full_url'], context),
+      fullUrl: text(raw['full_url'])?.trim(),
       qrCodeUrl: text(first(raw, 'qrcode_ur', 'qrcode_url')),
       qrImage: readPicture(raw['data']),
       resendAfter: resendAfter === undefined ? undefined : resendAfter * SECOND,
@@ -79,11 +78,6 @@ export function readPayStart(data: unknown, context: ReadContext): PayStart {
   };
   if (Object.keys(start).length === 1 && !isStatus && !isRaw(transaction)) throw new Unreadable('payment: neither id nor status nor address');
   return start;
-}
-
-/** A pay system's page, or the address of an app (`bank://…`): whoever opens it judges whether it may be opened. */
-function readPage(value: unknown, context: ReadContext): string | undefined {
-  return address(value, context) ?? text(value)?.trim();
 }
 
 const readPicture = (value: unknown) => (typeof value === 'string' && value.startsWith('data:image/') ? value : undefined);

@@ -1,5 +1,6 @@
 import type { Card, PayIntent } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
+import type { Price } from '../price.ts';
 import type { PayMeans, PayRoute } from './means.ts';
 
 /** For whom money is brought; the dialogs and the answer go by it. */
@@ -14,6 +15,8 @@ export interface Bill {
   readonly total: MinorUnits;
   /** What is paid for, in the operator's words. */
   readonly title: string;
+  /** What that costs now and later, where it is no mere refill (C-060). */
+  readonly price?: Price;
   /** Carried out by the server once the money is there. */
   readonly intent?: PayIntent;
   readonly packetId?: number;

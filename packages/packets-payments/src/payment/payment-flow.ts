@@ -1,6 +1,7 @@
+import type { Transaction } from '@antenna/api-client';
 import { go, type Flow } from '@antenna/kernel';
 import { PAY_DELAY, PROMO_LINK_CARD_DELAY } from '../limits.ts';
-import { primaryCard, sumFor, type Bill } from './bill.ts';
+import { sumFor, type Bill } from './bill.ts';
 import { cardSteps, made, opened, phoneSteps, redirectSteps, refused } from './payment-steps.ts';
 import type { PayMeans } from './means.ts';
 import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState } from './payment-state.ts';
@@ -37,7 +38,7 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'refused':
         return isBegun(state) ? refused(state, event.failure) : go(state);
       case 'completed':
-        return isOf(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: event.transaction?.subscriptionId !== undefined }) : go(state);
+        return isOf(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: isCarriedOut(state.bill, event.transaction), transactionId: event.transactionId }) : go(state);
       case 'failed':
         return isOf(state, event.transactionId) ? end(state, { came: 'failed' }) : go(state);
       case 'closed':
@@ -100,6 +101,11 @@ function isInFlight(state: PaymentState): state is At<'phone'> | At<'qr'> | At<'
   return (state.at === 'phone' && state.step === 'sending') || (state.at === 'qr' && state.step === 'making') || (state.at === 'card' && state.step === 'processing') || (state.at === 'redirect' && state.step === 'making');
 }
 
+/** The server says so, or had an intent and nothing to say against it. */
+function isCarriedOut({ intent }: Bill, transaction: Transaction | undefined): boolean {
+  return transaction?.subscriptionId !== undefined || (intent !== undefined && transaction !== undefined && transaction.statusDescription === undefined);
+}
+
 const hasTransaction = (state: PaymentState) => ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
 
 function isOf(state: PaymentState, transactionId: string): state is Begun {
@@ -118,5 +124,3 @@ export function payingOf(state: PaymentState): { readonly bill: Bill; readonly m
   if (state.at === 'idle') return undefined;
   return state.at === 'choosing' ? { bill: state.bill } : { bill: state.bill, means: state.means };
 }
-
-export { primaryCard };

@@ -61,7 +61,7 @@ export type StartKind = 'phone' | 'qr' | 'linked-card' | 'page';
 
 export type PaymentOutcome =
   /** `isCarriedOut`: the server has done what the money was for. */
-  | { readonly came: 'paid'; readonly isCarriedOut: boolean }
+  | { readonly came: 'paid'; readonly isCarriedOut: boolean; readonly transactionId: string }
   /** Nothing has to come any more. */
   | { readonly came: 'enough' }
   /** Closed by the viewer; what was begun is still asked about. */

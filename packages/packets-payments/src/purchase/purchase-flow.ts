@@ -85,7 +85,7 @@ function afterAgreement(state: At<'loading'> | At<'agreement'>, facts: PurchaseF
 /** Enough: a last question. Else the money has to come from outside, where that is allowed. */
 function money(buying: { readonly turn: number } & Buying): Next {
   const { turn, facts, purchase } = buying;
-  if (facts.account?.isPaymentAllowed === false) return noticed(turn, { kind: 'no-way-to-pay' });
+  if (purchase.amount > 0 && facts.account?.isPaymentAllowed === false) return noticed(turn, { kind: 'no-way-to-pay' });
   if (!purchase.hasMoneyOnBalance) return pay(buying, missingFor(purchase));
   return go<PurchaseState, PurchaseEffect>({ ...buying, at: 'pausing', turn: turn + 1 }, { do: 'wait', turn: turn + 1, ms: PAY_DELAY });
 }

@@ -2,7 +2,7 @@ import { go, parseMoney, type Failure, type MinorUnits } from '@antenna/kernel';
 import type { Bill } from '../payment/bill.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
 import type { At, Buying, Next, PurchaseEffect, PurchaseNotice, PurchaseState } from './purchase-state.ts';
-import { intentOf, missingFor, type Purchase, type PurchaseWish } from './purchase.ts';
+import { intentOf, missingFor, priceOf, type Purchase, type PurchaseWish } from './purchase.ts';
 
 /** It ends without a packet; nothing plays after it. */
 export function leave(turn: number, ...effects: readonly PurchaseEffect[]): Next {
@@ -41,6 +41,7 @@ export function pay(state: { readonly turn: number } & Buying, missing: MinorUni
     amount: missing,
     total: purchase.amount,
     title: purchase.title,
+    price: priceOf(purchase),
     intent: intentOf(purchase),
     packetId: purchase.packetId,
     means: facts.means,
@@ -97,7 +98,7 @@ export function paymentTold(state: At<'paying'>, outcome: PaymentOutcome): Next 
   const { turn } = state;
   switch (outcome.came) {
     case 'paid':
-      return outcome.isCarriedOut ? refresh(state) : subscribe(state);
+      return outcome.isCarriedOut ? refresh({ ...state, purchase: { ...state.purchase, transactionId: outcome.transactionId } }) : subscribe(state);
     case 'enough':
       return subscribe(state);
     case 'left':

@@ -2,7 +2,7 @@ import type { Account, Card, HumanPeriod, Packet, PayIntent, PayStart, PurchaseT
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { isEnough, missingOf } from '../balance.ts';
 import type { PayMeans } from '../payment/means.ts';
-import { purchasePrice } from '../price.ts';
+import { purchasePrice, type Price } from '../price.ts';
 import { choosePurchase, trialOf } from '../trial.ts';
 
 /** What somebody wants to buy. */
@@ -23,8 +23,8 @@ export interface PurchaseFacts {
   readonly purchases: readonly PurchaseType[];
   /** Running, paused or to come. */
   readonly heldIds: readonly number[];
-  /** The base packet that runs, and until when. */
-  readonly base?: { readonly id: number; readonly endAt?: Seconds };
+  /** The base packet that runs, and until when; `isPaid`: another one follows it rather than beginning now. */
+  readonly base?: { readonly id: number; readonly endAt?: Seconds; readonly isPaid: boolean };
   readonly baseIds: readonly number[];
   readonly allowsWithoutBase: boolean;
   /** Of an operator that sells by purchase rather than by subscription (C-281). */
@@ -75,7 +75,7 @@ export function purchaseOf({ packet, purchases, account, cards, usesPurchases, b
   const regular = { amount: type?.amount ?? packet.totalPrice ?? packet.price, period: type?.periodHuman ?? packet.periodHuman };
   const price = trial ?? { amount: own?.amount ?? regular.amount, period: own?.period ?? regular.period, isTrial: own !== undefined };
   const balance = account?.balance ?? 0;
-  const startsAt = packet.isBase && base !== undefined && base.id !== packet.id ? base.endAt : undefined;
+  const startsAt = packet.isBase && base?.isPaid && base.id !== packet.id && regular.amount > 0 ? base.endAt : undefined;
   return {
     packetId: packet.id,
     title: packet.name,
@@ -93,6 +93,11 @@ export function purchaseOf({ packet, purchases, account, cards, usesPurchases, b
     ...(price.isTrial && { periodTrial: price.period, trialAmount: price.amount }),
     ...(startsAt !== undefined && { startsAt }),
   };
+}
+
+/** What it costs now and later, for a dialog to say. */
+export function priceOf({ amount, amountNext, period, periodNext, isTrial }: Purchase): Price {
+  return { amount, period, isTrial, isFree: amount === 0, next: { amount: amountNext, period: periodNext } };
 }
 
 /** The same with the payment that was begun for it. */

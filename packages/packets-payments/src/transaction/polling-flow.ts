@@ -76,8 +76,8 @@ function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
 
 function answered(state: Running, status: TransactionStatus, transaction: Transaction | undefined): Next {
   const { tracked } = state;
-  if (status === 'complete') return off(state, { do: 'forget-ids' }, { do: 'tell-complete', tracked, transaction });
-  if (status === 'error') return off(state, { do: 'forget-ids' }, { do: 'tell-error', tracked, description: transaction?.statusDescription });
+  if (status === 'complete') return off(state, { do: 'tell-complete', tracked, transaction }, { do: 'forget-ids' });
+  if (status === 'error') return off(state, { do: 'tell-error', tracked, description: transaction?.statusDescription }, { do: 'forget-ids' });
   return wait(state);
 }
 

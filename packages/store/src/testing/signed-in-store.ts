@@ -37,6 +37,7 @@ export function signedInStore({ now, session, answer }: SignedInOptions): Signed
     storage: watchedStore({ session: JSON.stringify({ deviceId: 'd1', accessToken: 'key', setAt: now * 1_000, expiresAt: now * 1_000 + 86_400_000, ...session }) }),
     address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
     activity: { watch: () => () => {} },
+    outside: { origin: 'http://antenna.test', leave: () => {}, open: () => {}, tell: () => {} },
     device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', version: '1' },
     surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
   });

@@ -30,7 +30,7 @@ export interface StoreStage {
   readonly server: ScriptedHttp;
   readonly storage: ReturnType<typeof watchedStore>;
   readonly logger: RecordingLogger;
-  /** What the store asked of the address bar: paths and hashes in order. */
+  /** What the store asked of the address bar and of the world beyond: paths, hashes, pages left for, in order. */
   readonly moves: readonly string[];
   /** The viewer does something: a press, a key. */
   act(): void;
@@ -63,6 +63,12 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
       go: (path, { replace }) => void moves.push(`${replace ? 'replace' : 'go'} ${path}`),
       showHash: (hash) => void moves.push(`show ${hash}`),
       dropHash: () => void moves.push('drop'),
+    },
+    outside: {
+      origin: 'https://tv.test',
+      leave: (url) => void moves.push(`leave ${url}`),
+      open: (url) => void moves.push(`open ${url}`),
+      tell: (message) => void moves.push(`tell ${JSON.stringify(message)}`),
     },
     activity: { watch: (onAct) => { acting.add(onAct); return () => void acting.delete(onAct); } },
     device: { deviceType: 'pc', vendor: 'Chrome', model: '', version: '156', osName: 'Linux', osVersion: '' },

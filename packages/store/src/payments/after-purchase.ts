@@ -1,0 +1,42 @@
+import { to } from '@antenna/navigation';
+import { postBackAddress } from '@antenna/packets-payments';
+import { showAlert } from '../alerts.ts';
+import { capabilitiesIn } from '../endpoints/capabilities.ts';
+import { holdingsChanged } from '../holdings-changed.ts';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import { readProvider } from './facts.ts';
+import { rootOf, type Thunk } from './root.ts';
+import { takePlayAfter, type CurrentOffer } from './stored-payment.ts';
+
+/** Something was bought: all that depends on it is asked anew, it is said once, told to whoever sent the viewer, and what he came for plays (spec 3 §4). */
+export function afterPurchase(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk {
+  return (dispatch) => {
+    dispatch(holdingsChanged());
+    dispatch(offer?.title ? showAlert({ kind: 'success', key: 'payments.done_named', values: { name: offer.title } }) : showAlert({ kind: 'success', key: 'shell.purchased' }));
+    void dispatch(sendPostBack(offer, transactionId));
+    dispatch(playAfter());
+  };
+}
+
+/** What was wanted before the purchase; where one is there already, its own page begins it. */
+function playAfter(): Thunk {
+  return (_dispatch, getState, { storage, address }) => {
+    const wanted = takePlayAfter(storage);
+    if (!wanted) return;
+    const path = wanted.kind === 'channel' ? to.channel({ id: Number(wanted.id) }) : to.watch(wanted.id);
+    if (rootOf(getState).navigation.current?.pathname !== path) address.go(path, { replace: false });
+  };
+}
+
+/** Told once, in silence: whether it arrives is no concern of the viewer's (C-162). */
+function sendPostBack(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk<Promise<void>> {
+  return async (dispatch, getState, { storage, http, logger }) => {
+    const template = capabilitiesIn(rootOf(getState)).payments.postBack;
+    const clickId = storage.get(STORAGE_KEYS.appSellClickId);
+    if (template === undefined || clickId === undefined) return;
+    const provider = await dispatch(readProvider());
+    const url = postBackAddress(template, { clickId, packetId: offer?.packetId, amount: offer?.amount ?? 0, currency: provider?.currency.isoCode ?? '', transactionId });
+    if (url === undefined || !url.startsWith('https://')) return;
+    await http({ method: 'GET', url, headers: {} }).catch(() => logger.warn('post-back did not go out'));
+  };
+}

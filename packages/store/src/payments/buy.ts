@@ -1,0 +1,23 @@
+import type { PurchaseWish } from '@antenna/packets-payments';
+import { session, viewerOf } from '../session.ts';
+import { purchase } from './purchase.ts';
+import { rootOf, type Thunk } from './root.ts';
+import { keepPlayAfter, type PlayAfter } from './stored-payment.ts';
+
+/** What is to be bought, and what plays when that is done. */
+export interface Buying extends PurchaseWish {
+  readonly playAfter?: PlayAfter;
+  /** Inside another site's page: there the packet's own page opens instead (C-019). */
+  readonly isEmbedded?: boolean;
+}
+
+/** Begins a purchase; while another one is under way nothing happens. */
+export function buyPacket({ playAfter, isEmbedded = false, ...wish }: Buying): Thunk {
+  return (dispatch, getState, { storage, clock }) => {
+    const root = rootOf(getState);
+    if (purchase.select(root.payments).at !== 'idle') return;
+    if (playAfter && !isEmbedded) keepPlayAfter(storage, playAfter, clock.now());
+    const viewer = viewerOf(session.select(root));
+    dispatch(purchase.send({ type: 'bought', wish, isUser: viewer === 'user', isEmbedded, isCountryForbidden: viewer === 'forbidden-country' }));
+  };
+}

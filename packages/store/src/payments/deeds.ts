@@ -1,0 +1,76 @@
+import type { MinorUnits } from '@antenna/kernel';
+import type { CardLink, OfferWish, SubscriptionWish } from '@antenna/packets-payments';
+import { showAlert } from '../alerts.ts';
+import { failureLine } from '../failure-line.ts';
+import { openModal } from '../modals.ts';
+import { session, viewerOf } from '../session.ts';
+import { cardLink } from './card-link.ts';
+import { readPurse } from './facts.ts';
+import { offer } from './offer.ts';
+import { payment } from './payment.ts';
+import { promo } from './promo.ts';
+import { checkPay } from './purchase.ts';
+import { rootOf, type Thunk } from './root.ts';
+import { subscriptionDeed } from './subscription-deed.ts';
+
+/** What is done by users alone: a guest is asked in first. */
+function asUser(deed: Thunk): Thunk {
+  return (dispatch, getState) => {
+    if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(deed);
+    else dispatch(openModal({ name: 'auth', with: { reason: 'buy' } }));
+  };
+}
+
+/** Buys by an offer: the PIN first, then the offer is made. */
+export function startOffer(wish: OfferWish): Thunk {
+  return asUser((dispatch, _getState, { random }) => {
+    dispatch(checkPay(false, () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })), () => {}));
+  });
+}
+
+/** Brings money to the wallet; by which means the viewer chooses. */
+export function refill(amount: MinorUnits): Thunk {
+  return asUser((dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount)), () => {})));
+}
+
+function payRefill(amount: MinorUnits): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { random }) => {
+    const purse = await dispatch(readPurse());
+    if (!purse.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    const { account, ...rest } = purse.value;
+    if (!account?.isPaymentAllowed) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+    const bill = { ...rest, of: 'refill', accountId: account.id, amount, total: account.balance + amount, title: '', isByPromoLink: false } as const;
+    dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
+  };
+}
+
+/** Disables, renews, cancels or changes what one has. */
+export function changeSubscription(wish: SubscriptionWish, { isEmbedded = false }: { readonly isEmbedded?: boolean } = {}): Thunk {
+  return (dispatch, _getState, { random }) => void dispatch(subscriptionDeed.send({ type: 'asked', wish, deed: random.uuid(), isEmbedded }));
+}
+
+/** Links a card, by the first way that takes one unless another is named. */
+export function linkNewCard(link?: CardLink): Thunk {
+  return asUser((dispatch) => void dispatch(askToLink(link)));
+}
+
+function askToLink(link: CardLink | undefined): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { random }) => {
+    const purse = link ? undefined : await dispatch(readPurse());
+    if (purse && !purse.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    const means = purse?.value.means.find(({ route }) => route === 'card');
+    const account = purse?.value.account;
+    const found = link ?? (means && account && { paySystemShortname: means.paySystemShortname, accountId: account.id });
+    if (!found) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+    dispatch(cardLink.send({ type: 'asked', link: found, deed: random.uuid() }));
+  };
+}
+
+/** A code typed outside the wizard: the same steps in one press. */
+export function submitPromoCode(code: string): Thunk {
+  return (dispatch) => {
+    dispatch(promo.send({ type: 'opened', code }));
+    dispatch(promo.send({ type: 'typed', code }));
+    dispatch(promo.send({ type: 'submitted' }));
+  };
+}

@@ -1,0 +1,29 @@
+import { accountCalls, call, payformCalls, surveyCalls, type Account, type PaySystem, type Survey } from '@antenna/api-client';
+import type { SurveyAnswer } from '@antenna/packets-payments';
+import { api } from '../api.ts';
+import type { Services } from '../services.ts';
+
+const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    account: build.query<Account, void>({
+      queryFn: async (_args, { extra }) => {
+        const answer = await (extra as Services).client.send(call(accountCalls.list));
+        if (!answer.ok) return { error: answer.failure };
+        const [account] = answer.value;
+        return account ? { data: account } : { error: { kind: 'missing', status: 404, code: 'not_found' } };
+      },
+      providesTags: ['Account'],
+      keepUnusedDataFor: 0,
+    }),
+    paySystems: build.query<readonly PaySystem[], number>({ query: (accountId) => call(payformCalls.list, { accountId }), providesTags: ['Account'], keepUnusedDataFor: 0 }),
+    survey: build.query<Survey, number>({ query: (id) => call(surveyCalls.read, { id }) }),
+    answerSurvey: build.mutation<undefined, SurveyAnswer>({ query: (answer) => call(surveyCalls.answer, answer) }),
+  }),
+});
+
+export const paymentEndpoints = paymentsApi.endpoints;
+export const { useSurveyQuery, useAnswerSurveyMutation } = paymentsApi;
+
+/** The wallet, never out of a cache (decisions.md). */
+export const useAccountQuery = () => paymentsApi.useAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+export const usePaySystemsQuery = (accountId: number | undefined) => paymentsApi.usePaySystemsQuery(accountId ?? 0, { skip: accountId === undefined, refetchOnMountOrArgChange: true });

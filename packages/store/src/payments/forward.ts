@@ -1,0 +1,99 @@
+import type { Dispatch, Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { formatMoney } from '@antenna/kernel';
+import type { BillFor, PaymentOutcome } from '@antenna/packets-payments';
+import { showAlert } from '../alerts.ts';
+import { holdingsChanged } from '../holdings-changed.ts';
+import { openModal } from '../modals.ts';
+import { protection } from '../protection.ts';
+import { tracked as reported } from '../track.ts';
+import { afterPurchase } from './after-purchase.ts';
+import { buyPacket } from './buy.ts';
+import { cardLink } from './card-link.ts';
+import { PAYMENT_ENDED, PAYMENT_TOLD, type PaymentEnded, type PaymentTold } from './news.ts';
+import { offer } from './offer.ts';
+import { payment } from './payment.ts';
+import { purchase } from './purchase.ts';
+import { rootOf, type PaymentsPart, type Thunk } from './root.ts';
+import { subscriptionDeed } from './subscription-deed.ts';
+
+/** Carries what one flow tells to those who wait for it. */
+export const forward: Middleware<object, PaymentsPart> =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    const told = action as PaymentTold | PaymentEnded;
+    if (told.type === PAYMENT_TOLD) (dispatch as Dispatching)(moneyTold(told.of, told.outcome));
+    if (told.type === PAYMENT_ENDED) (dispatch as Dispatching)(paymentEnded(told));
+    return result;
+  };
+
+type Dispatching = Dispatch<UnknownAction> & ((thunk: Thunk) => void);
+
+function moneyTold(of: BillFor, outcome: PaymentOutcome): Thunk {
+  return (dispatch) => {
+    if (of === 'purchase') dispatch(purchase.send({ type: 'payment-told', outcome }));
+    if (of === 'subscription') dispatch(subscriptionDeed.send({ type: 'payment-told', outcome }));
+    if (outcome.came === 'no-way' && of !== 'purchase') dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+  };
+}
+
+function paymentEnded(ended: PaymentEnded): Thunk {
+  return (dispatch, getState, { clock }) => {
+    const { isComplete, tracked: { transactionId, offerId }, transaction, offer: kept } = ended;
+    // A purchase that waits for it says by itself what became of it; after a reload nobody waits.
+    const isAwaited = purchase.select(rootOf(getState).payments).at === 'paying' && payment.select(rootOf(getState).payments).at !== 'idle';
+    if (isComplete && kept?.skipsParentalControl) dispatch(protection.send({ type: 'transaction-skipped', now: clock.now() }));
+    dispatch(isComplete ? completed(ended, isAwaited) : refused(ended));
+    dispatch(tellShell(isComplete));
+    if (transactionId !== undefined) dispatch(payment.send(isComplete ? { type: 'completed', transactionId, transaction } : { type: 'failed', transactionId }));
+    dispatch(offer.send({ type: isComplete ? 'completed' : 'payment-failed', offerId, transactionId }));
+    dispatch(cardLink.send({ type: 'ended', transactionId }));
+  };
+}
+
+/** What was paid for decides what follows. Money that could not be used any more stays in the wallet, and that is said. */
+function completed({ transaction, offer: kept }: PaymentEnded, isAwaited: boolean): Thunk {
+  return (dispatch) => {
+    if (kept && kept.kind !== 'purchase' && kept.kind !== 'offer') return dispatch(refilled(kept.kind));
+    const stayed = transaction?.subscriptionId === undefined ? transaction?.statusDescription : undefined;
+    if (stayed === undefined) dispatch(reported('subscribe', { packetId: kept?.packetId ?? 0, amount: formatMoney(kept?.amount ?? transaction?.amount ?? 0) }));
+    // The purchase that waits goes on by itself.
+    if (isAwaited) return;
+    if (stayed === undefined) dispatch(afterPurchase(kept, transaction?.id));
+    else dispatch(moneyStayed(stayed));
+    if (stayed === undefined && kept?.nextPacketId !== undefined) dispatch(buyPacket({ packetId: kept.nextPacketId }));
+  };
+}
+
+function moneyStayed(text: string): Thunk {
+  return (dispatch) => {
+    dispatch(holdingsChanged());
+    dispatch(showAlert({ kind: 'info', text }, TOLD_FOR));
+  };
+}
+
+function refilled(kind: string): Thunk {
+  return (dispatch) => {
+    dispatch(holdingsChanged());
+    if (kind === 'refill') dispatch(showAlert({ kind: 'success', key: 'payments.done_text' }));
+  };
+}
+
+/** The pay system's own words, else ours (spec 3 §4). */
+function refused({ description }: PaymentEnded): Thunk {
+  return (dispatch) => void dispatch(showAlert({ kind: 'error', ...(description === undefined ? { key: 'payments.failed_text' } : { text: description }) }, TOLD_FOR));
+}
+
+/** As long as it takes to read a refusal. */
+const TOLD_FOR = 8000;
+
+/** The mobile account is told: 1 done, 2 error, in its address and by the bridge (C-220, C-221). */
+function tellShell(isComplete: boolean): Thunk {
+  return (_dispatch, getState, { surface, outside, address }) => {
+    const transactionCompleted = isComplete ? 1 : 2;
+    if (surface.isWebview) outside.tell({ type: 'transactionCompleted', transactionCompleted });
+    const { current } = rootOf(getState).navigation;
+    if (current?.pathname.startsWith('/account_mobile')) address.go(`${current.pathname}?transactionCompleted=${transactionCompleted}`, { replace: true });
+  };
+}

@@ -1,0 +1,75 @@
+import type { CardLink, CardLinkState, OfferEvent, OfferState, OfferWish, PaymentEvent, PaymentState, PollingState, PromoEvent, PromoState, PurchaseEvent, PurchaseState, SubscriptionEvent, SubscriptionState, SubscriptionWish } from '@antenna/packets-payments';
+import type { MinorUnits } from '@antenna/kernel';
+import { useCallback, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch, useAppStore } from '../hooks.ts';
+import { openModal } from '../modals.ts';
+import type { RootState } from '../store.ts';
+import { buyPacket, type Buying } from './buy.ts';
+import { cardLink } from './card-link.ts';
+import { changeSubscription, linkNewCard, refill, startOffer, submitPromoCode } from './deeds.ts';
+import { installPayments } from './install.ts';
+import { offer } from './offer.ts';
+import { payment } from './payment.ts';
+import { polling } from './polling.ts';
+import { promo } from './promo.ts';
+import { purchase } from './purchase.ts';
+import type { PaymentsPart } from './root.ts';
+import { subscriptionDeed } from './subscription-deed.ts';
+
+/** The part of buying, put in where it is not yet. */
+function useFlow<State, Event>(flow: { select(part: PaymentsPart): State; send(event: Event): { type: string; event: Event } }): readonly [State, (event: Event) => void] {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  // Within the render, for what is drawn first has to have a state; nobody else looks at this part before.
+  installPayments(store);
+  const state = useSelector((root: RootState) => flow.select(root.payments as unknown as PaymentsPart));
+  return [state, useCallback((event: Event) => void dispatch(flow.send(event)), [dispatch, flow])];
+}
+
+/** Where a purchase stands, and what can be told of it. */
+export const usePurchase = (): readonly [PurchaseState, (event: PurchaseEvent) => void] => useFlow(purchase);
+/** Money that is being brought from outside, for whatever it is. */
+export const usePayment = (): readonly [PaymentState, (event: PaymentEvent) => void] => useFlow(payment);
+export const useOffer = (): readonly [OfferState, (event: OfferEvent) => void] => useFlow(offer);
+export const useSubscriptionDeed = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] => useFlow(subscriptionDeed);
+export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] => useFlow(promo);
+export const usePolling = (): PollingState => useFlow(polling)[0];
+export const useCardLink = (): CardLinkState => useFlow(cardLink)[0];
+
+/** What pages begin: each is one press. */
+export interface PaymentDeeds {
+  /** Buys a packet, or a length of it. */
+  readonly buy: (wish: Buying) => void;
+  /** Buys by an offer: a title, or a packet. */
+  readonly offer: (wish: OfferWish) => void;
+  readonly refill: (amount: MinorUnits) => void;
+  /** Disables, renews, cancels, changes the period. */
+  readonly change: (wish: SubscriptionWish, options?: { readonly isEmbedded?: boolean }) => void;
+  readonly linkCard: (link?: CardLink) => void;
+  readonly submitPromoCode: (code: string) => void;
+  readonly openPromo: (code?: string) => void;
+  /** The viewer wants to know no more of the payment under way. */
+  readonly abandon: () => void;
+}
+
+export function usePaymentDeeds(): PaymentDeeds {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  return useMemo(() => {
+    const deed = <Args extends readonly unknown[]>(thunk: (...args: Args) => Parameters<typeof dispatch>[0]) => (...args: Args): void => {
+      installPayments(store);
+      void dispatch(thunk(...args) as never);
+    };
+    return {
+      buy: deed(buyPacket as never),
+      offer: deed(startOffer as never),
+      refill: deed(refill as never),
+      change: deed(changeSubscription as never),
+      linkCard: deed(linkNewCard as never),
+      submitPromoCode: deed(submitPromoCode as never),
+      openPromo: deed((code?: string) => openModal({ name: 'promocode_wizard', with: code === undefined ? {} : { code } })),
+      abandon: deed(() => polling.send({ type: 'abandoned' })),
+    };
+  }, [store, dispatch]);
+}

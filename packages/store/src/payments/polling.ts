@@ -1,0 +1,46 @@
+import { call, offerCalls, transactionCalls } from '@antenna/api-client';
+import { pollingFlow, type PollingEffect, type PollingEvent, type PollingState } from '@antenna/packets-payments';
+import { showAlert } from '../alerts.ts';
+import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
+import { failureLine } from '../failure-line.ts';
+import { holdingsChanged } from '../holdings-changed.ts';
+import { openModal } from '../modals.ts';
+import type { Services } from '../services.ts';
+import { PAYMENT_ENDED, type PaymentEnded } from './news.ts';
+import { holdsPollingLock, releasePollingLock } from './polling-lock.ts';
+import { tabOf } from './tab.ts';
+import { forgetPayment, readCurrentOffer, readTracked } from './stored-payment.ts';
+
+type PollingTools = Tools<PollingEvent, Services>;
+type Ask = Extract<PollingEffect, { readonly do: 'ask' }>;
+
+/** Asking how a payment stands, in the store: the ids are read anew at each step, for another tab may have removed them. */
+export const polling = createFlowSlice<'polling', PollingState, PollingEvent, PollingEffect, Services>('polling', pollingFlow, {
+  wait: ({ turn, ms }, { send, services: { clock, storage } }) => void clock.after(ms, () => send({ type: 'due', turn, tracked: readTracked(storage), now: clock.now() })),
+  ask: async (effect, tools) => {
+    const { storage, clock } = tools.services;
+    if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) await ask(effect, tools);
+    else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
+  },
+  'forget-ids': (_effect, { services }) => {
+    forgetPayment(services.storage);
+    releasePollingLock(services.storage, tabOf(services));
+  },
+  'tell-complete': ({ tracked, transaction }, { dispatch, services: { storage } }) =>
+    void dispatch({ type: PAYMENT_ENDED, isComplete: true, tracked, transaction, description: transaction?.statusDescription, offer: readCurrentOffer(storage) } satisfies PaymentEnded),
+  'tell-error': ({ tracked, description }, { dispatch, services: { storage } }) =>
+    void dispatch({ type: PAYMENT_ENDED, isComplete: false, tracked, transaction: undefined, description, offer: readCurrentOffer(storage) } satisfies PaymentEnded),
+  'tell-still-processing': (_effect, { dispatch }) => void dispatch(openModal({ name: 'notice', with: { kind: 'still-processing' } })),
+  'tell-failure': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+  'refresh-quietly': (_effect, { dispatch }) => void dispatch(holdingsChanged()),
+});
+
+/** The transaction where there is one, else the offer that it will be made for (C-219). */
+async function ask({ turn, tracked }: Ask, { send, services: { client } }: PollingTools): Promise<void> {
+  if (tracked.transactionId !== undefined) {
+    const answer = await client.send(call(transactionCalls.status, { id: tracked.transactionId }));
+    return send(answer.ok ? { type: 'answered', turn, status: answer.value.status, transaction: answer.value } : { type: 'failed', turn, failure: answer.failure });
+  }
+  const answer = await client.send(call(offerCalls.status, { id: tracked.offerId ?? '' }));
+  send(answer.ok ? { type: 'answered', turn, status: answer.value.status, transaction: answer.value.transaction } : { type: 'failed', turn, failure: answer.failure });
+}

@@ -1,0 +1,68 @@
+import type { AppStore } from '../store.ts';
+import { session, sessionView } from '../session.ts';
+import { openIn } from '../watch-sign-in.ts';
+import { dialogOf, type DialogOf } from './dialogs.ts';
+import { cardLink } from './card-link.ts';
+import { offer } from './offer.ts';
+import { payment } from './payment.ts';
+import { polling } from './polling.ts';
+import { promo } from './promo.ts';
+import { purchase } from './purchase.ts';
+import { subscriptionDeed } from './subscription-deed.ts';
+import { forgetPayment, forgetPlayAfter } from './stored-payment.ts';
+
+interface Who {
+  readonly isUser: boolean;
+  readonly id: string;
+}
+
+/** Keeps the flows true to what happens around them: a dialog that went away, a viewer who came or left. */
+export function watchPayments(store: AppStore): void {
+  let who = whoOf(store);
+  let before = seen(store);
+  store.subscribe(() => {
+    const [was, is] = [before, seen(store)];
+    before = is;
+    const now = whoOf(store) ?? who;
+    if (who && now && who.id !== now.id) viewerChanged(store, who, now);
+    who = now;
+    if (was.dialog !== undefined && was.dialog !== is.dialog) dialogLeft(store, was.dialog);
+    if (was.isSigningIn && !is.isSigningIn && whoOf(store)?.isUser === false) store.dispatch(purchase.send({ type: 'sign-in-closed' }));
+  });
+}
+
+function seen(store: AppStore) {
+  const open = openIn(store.getState());
+  return { dialog: dialogOf(open), isSigningIn: open?.name === 'auth' };
+}
+
+/** Nothing while a session starts or is renewed: that makes nobody else of the viewer. */
+function whoOf(store: AppStore): Who | undefined {
+  const { viewer, isUser, profileId } = sessionView(session.select(store.getState()));
+  return viewer === 'pending' ? undefined : { isUser, id: `${viewer} ${profileId ?? ''}` };
+}
+
+function dialogLeft(store: AppStore, dialog: DialogOf): void {
+  if (dialog === 'purchase') store.dispatch(purchase.send({ type: 'closed' }));
+  if (dialog === 'payment') store.dispatch(payment.send({ type: 'closed' }));
+  if (dialog === 'offer') store.dispatch(offer.send({ type: 'closed' }));
+  if (dialog === 'subscription') store.dispatch(subscriptionDeed.send({ type: 'closed' }));
+  // Signing in is one of the wizard's own steps, and it comes back after it.
+  if (dialog === 'promo' && openIn(store.getState())?.name !== 'auth') store.dispatch(promo.send({ type: 'left' }));
+}
+
+/** Another viewer's payments are nobody's business here: logging out forgets them (A-227). */
+function viewerChanged(store: AppStore, was: Who, is: Who): void {
+  const changed = { type: 'viewer-changed' } as const;
+  for (const action of [purchase.send(changed), payment.send(changed), offer.send(changed), subscriptionDeed.send(changed), cardLink.send(changed)]) store.dispatch(action);
+  if (was.isUser && !is.isUser) {
+    store.dispatch(polling.send({ type: 'abandoned' }));
+    store.dispatch(promo.send({ type: 'left' }));
+    forgetPayment(store.services.storage);
+    forgetPlayAfter(store.services.storage);
+  }
+  if (is.isUser && !was.isUser) {
+    store.dispatch(purchase.send({ type: 'signed-in' }));
+    store.dispatch(promo.send({ type: 'signed-in' }));
+  }
+}
