@@ -1,0 +1,36 @@
+// A process that does one thing with money and is killed on the way: `node payer.ts <deed> <user>` with DATABASE_URL or DATA_DIR, BANK_URL, AHEAD (milliseconds) and ANTENNA_FAIL_AT.
+import { toSeconds } from '@antenna/kernel';
+import { buildPlatform } from '../build-platform.ts';
+import { openDatabase } from '../db/open.ts';
+import { buy, renewDue } from '../holdings/index.ts';
+import { idempotent } from '../money/index.ts';
+import { chargeCard, createGateways, startPayment, type Intent } from '../paying/index.ts';
+import type { PlayAddresses } from '../platform.ts';
+import { systemClock, systemRandom } from '../ports/system-ports.ts';
+import { bankAt } from './bank-line.ts';
+
+const [deed, user] = process.argv.slice(2);
+const userId = Number(user);
+const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir: process.env['DATA_DIR'] ?? '' });
+const platform = {
+  ...buildPlatform({
+    database, clock: systemClock(Number(process.env['AHEAD'])), random: systemRandom, playout: {} as PlayAddresses,
+    settings: { testing: true, corsOrigins: [], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: () => '', mattressClips: [], secretKey: 'a key for tests' },
+  }),
+  gateways: createGateways([bankAt(process.env['BANK_URL'] ?? '')]),
+};
+const now = toSeconds(platform.clock.now());
+const book = await platform.books.book(1);
+const pay = (intent: Intent, minor: number) => startPayment(platform, { userId, book, gateway: 'bank', paysystem: 'bank', way: 'card', minor, intent, language: 'en', origin: '', idem: 'the one payment of ' + userId });
+
+const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+  pay: () => pay({ kind: 'packet', packetId: 2 }, 199_000),
+  link: () => pay({ kind: 'link-card', neededRefund: true }, 100),
+  renew: () => renewDue(platform, now, (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })),
+  buy: () => {
+    const asked = { viewer: { userId }, request: { method: 'POST', url: '/v2/users/self/subscriptions', headers: { 'idempotency-key': 'the one click' } }, body: { packet_id: 2 } };
+    return idempotent(platform, asked as never, (trx) => buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: now }));
+  },
+};
+process.stdout.write(`${JSON.stringify(await deeds[deed ?? '']?.())}\n`);
+await database.close();
