@@ -8,7 +8,6 @@ import { cardLink } from './card-link.ts';
 import { readPurse } from './facts.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';
-import { promo } from './promo.ts';
 import { checkPay } from './purchase.ts';
 import { rootOf, type Thunk } from './root.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
@@ -63,14 +62,5 @@ function askToLink(link: CardLink | undefined): Thunk<Promise<void>> {
     const found = link ?? (means && account && { paySystemShortname: means.paySystemShortname, accountId: account.id });
     if (!found) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
     dispatch(cardLink.send({ type: 'asked', link: found, deed: random.uuid() }));
-  };
-}
-
-/** A code typed outside the wizard: the same steps in one press. */
-export function submitPromoCode(code: string): Thunk {
-  return (dispatch) => {
-    dispatch(promo.send({ type: 'opened', code }));
-    dispatch(promo.send({ type: 'typed', code }));
-    dispatch(promo.send({ type: 'submitted' }));
   };
 }

@@ -3,11 +3,10 @@ import type { MinorUnits } from '@antenna/kernel';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch, useAppStore } from '../hooks.ts';
-import { openModal } from '../modals.ts';
 import type { RootState } from '../store.ts';
 import { buyPacket, type Buying } from './buy.ts';
 import { cardLink } from './card-link.ts';
-import { changeSubscription, linkNewCard, refill, startOffer, submitPromoCode } from './deeds.ts';
+import { changeSubscription, linkNewCard, refill, startOffer } from './deeds.ts';
 import { installPayments } from './install.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';
@@ -15,6 +14,7 @@ import { polling } from './polling.ts';
 import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
 import type { PaymentsPart } from './root.ts';
+import type { PlayAfter } from './stored-payment.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
 
 /** The part of buying, put in where it is not yet. */
@@ -34,12 +34,13 @@ export const usePayment = (): readonly [PaymentState, (event: PaymentEvent) => v
 export const useOffer = (): readonly [OfferState, (event: OfferEvent) => void] => useFlow(offer);
 export const useSubscriptionDeed = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] => useFlow(subscriptionDeed);
 export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] => useFlow(promo);
-export const usePolling = (): PollingState => useFlow(polling)[0];
+/** Whether a payment is asked about. */
+export const useTransaction = (): PollingState => useFlow(polling)[0];
 export const useCardLink = (): CardLinkState => useFlow(cardLink)[0];
 
 /** What pages begin: each is one press. */
 export interface PaymentDeeds {
-  /** Buys a packet, or a length of it. */
+  /** Buys a packet, or a length of it; `playAfter` starts when it is held. */
   readonly buy: (wish: Buying) => void;
   /** Buys by an offer: a title, or a packet. */
   readonly offer: (wish: OfferWish) => void;
@@ -47,29 +48,33 @@ export interface PaymentDeeds {
   /** Disables, renews, cancels, changes the period. */
   readonly change: (wish: SubscriptionWish, options?: { readonly isEmbedded?: boolean }) => void;
   readonly linkCard: (link?: CardLink) => void;
-  readonly submitPromoCode: (code: string) => void;
-  readonly openPromo: (code?: string) => void;
   /** The viewer wants to know no more of the payment under way. */
   readonly abandon: () => void;
 }
 
 export function usePaymentDeeds(): PaymentDeeds {
   const store = useAppStore();
-  const dispatch = useAppDispatch();
   return useMemo(() => {
-    const deed = <Args extends readonly unknown[]>(thunk: (...args: Args) => Parameters<typeof dispatch>[0]) => (...args: Args): void => {
+    const run = (action: unknown): void => {
       installPayments(store);
-      void dispatch(thunk(...args) as never);
+      store.dispatch(action as Parameters<typeof store.dispatch>[0]);
     };
     return {
-      buy: deed(buyPacket as never),
-      offer: deed(startOffer as never),
-      refill: deed(refill as never),
-      change: deed(changeSubscription as never),
-      linkCard: deed(linkNewCard as never),
-      submitPromoCode: deed(submitPromoCode as never),
-      openPromo: deed((code?: string) => openModal({ name: 'promocode_wizard', with: code === undefined ? {} : { code } })),
-      abandon: deed(() => polling.send({ type: 'abandoned' })),
+      buy: (wish) => run(buyPacket(wish)),
+      offer: (wish) => run(startOffer(wish)),
+      refill: (amount) => run(refill(amount)),
+      change: (wish, options) => run(changeSubscription(wish, options)),
+      linkCard: (link) => run(linkNewCard(link)),
+      abandon: () => run(polling.send({ type: 'abandoned' })),
     };
-  }, [store, dispatch]);
+  }, [store]);
 }
+
+/** `buy({ packetId }, { kind: 'channel', id: '7' })` */
+export function useBuyPacket(): (wish: Buying, playAfter?: PlayAfter) => void {
+  const { buy } = usePaymentDeeds();
+  return useCallback((wish, playAfter) => buy({ ...wish, ...(playAfter && { playAfter }) }), [buy]);
+}
+
+/** `wish({ to: 'disable', subscription })` */
+export const useSubscriptionWish = (): PaymentDeeds['change'] => usePaymentDeeds().change;
