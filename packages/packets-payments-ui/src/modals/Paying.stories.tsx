@@ -50,7 +50,7 @@ export const Periods: StoryObj = {
   ),
 };
 export const PeriodPlanned: StoryObj = { render: () => <ConfirmPeriodView {...pay} charge={{ ...charge, amount: 0, period: undefined, means: undefined, balance: undefined, next: { amount: 799_000, period: days(90), at: DECEMBER } }} plannedFrom={DECEMBER} onConfirm={none} onBack={none} /> };
-export const PhoneCode: StoryObj = { render: () => <PhonePayView {...pay} charge={trial} step="code" phone="77001234567" resendAt={Date.UTC(2026, 10, 21, 15, 42, 48)} attemptsLeft={2} trouble="Код неверный." onPhone={none} onCode={none} onResend={none} onOtherPhone={none} /> };
+export const PhoneCode: StoryObj = { render: () => <PhonePayView {...pay} charge={trial} step="code" phone="77001234567" resendAt={Date.UTC(2026, 10, 21, 15, 42, 48)} attemptsLeft={2} trouble="Код неверный." onPhone={none} onCode={none} onResend={none} /> };
 export const Qr: StoryObj = { render: () => <QrView {...pay} charge={trial} link="https://pay.example/q/7Kd2" isWaiting onCheck={none} /> };
 export const Redirect: StoryObj = { render: () => <RedirectView {...pay} charge={trial} host="pay.example" canSave onGo={none} /> };
 export const Iframe: StoryObj = { render: () => <IframeView {...pay} charge={trial} src={undefined} onWhole={none} /> };
@@ -72,6 +72,6 @@ export const PacketsOfChannel: StoryObj = {
     />
   ),
 };
-export const PromoCard: StoryObj = { render: () => <PromoView open stage={{ at: 'card', refunds: true, sum: '1 ₸' }} code="SUMMER" step={2} onSubmit={none} onSignIn={none} onLink={none} onConfirm={none} onDecline={none} onClose={none} /> };
+export const PromoCard: StoryObj = { render: () => <PromoView open stage={{ at: 'card', refunds: true, sum: '1 ₸' }} code="SUMMER" step={2} onType={none} onSubmit={none} onSignIn={none} onLink={none} onRetry={none} onConfirm={none} onDecline={none} onClose={none} /> };
 export const Agreement: StoryObj = { render: () => <AgreementView open paragraphs={Array.from({ length: 14 }, (_, index) => `${index + 1}. Оператор предоставляет доступ к каналам на время оплаченного периода. Подписка продлевается сама, пока её не отключат.`)} onRetry={none} onAccept={none} onClose={none} /> };
 export const Unsubscribed: StoryObj = { render: () => <SurveyView open survey={{ id: 1, question: 'Почему вы отключаете подписку?', description: 'Ответ поможет нам стать лучше.', answers: [{ id: 1, text: 'Дорого' }, { id: 2, text: 'Мало каналов, которые мне интересны' }, { id: 3, text: 'Не хватает времени смотреть' }], allowsOwnText: true }} onSend={none} onClose={none} /> };

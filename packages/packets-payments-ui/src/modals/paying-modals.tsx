@@ -1,38 +1,38 @@
-import type { Paying, PayingModals } from '@antenna/navigation';
-import { useEffect, type ComponentType } from 'react';
+import type { PayingModals } from '@antenna/navigation';
+import type { ComponentType } from 'react';
+import { AgreementModal } from './AgreementModal.tsx';
+import { NoticeModal } from './NoticeModal.tsx';
+import { NoFundsModal, TransactionModal } from './OutcomeModals.tsx';
+import { PacketsChannelsModal, QuickPacketsModal } from './PacketModals.tsx';
+import { CardModal, PayCardModal, PayIframeModal, PayPhoneModal, PayQrBankModal, PayQrModal, PayRedirectModal, PaySystemsModal } from './PaymentModals.tsx';
+import { ConfirmPeriodModal, SubscriptionModal } from './PeriodModals.tsx';
+import { PromoCodeModal, PromoWizardModal } from './PromoModals.tsx';
+import { RefillModal } from './RefillModal.tsx';
+import { SurveyModal } from './SurveyModal.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** A dialog that nothing waits for: gone before it was seen. */
-function Gone({ onClose }: { readonly onClose: () => void }) {
-  useEffect(onClose, [onClose]);
-  return null;
-}
+export { PayConfirmModal } from './ConfirmModals.tsx';
 
 /** One view for every overlay of buying and paying: a missing one does not compile. */
 export const PAYING_MODALS: { readonly [Name in keyof PayingModals]: ComponentType<ViewProps<Name>> } = {
-  quick_packets: Gone,
-  packets_channels: Gone,
-  paysystems: Gone,
-  refill: Gone,
-  subscription: Gone,
-  confirm_period: Gone,
-  pay_agreement: Gone,
-  pay_phone_sms: Gone,
-  pay_qr: Gone,
-  pay_qr_kaspi: Gone,
-  pay_redirect: Gone,
-  pay_iframe: Gone,
-  pay_card: Gone,
-  card: Gone,
-  pay_transaction: Gone,
-  nofunds: Gone,
-  promocode: Gone,
-  promocode_wizard: Gone,
-  survey: Gone,
-  notice: Gone,
+  quick_packets: QuickPacketsModal,
+  packets_channels: PacketsChannelsModal,
+  paysystems: PaySystemsModal,
+  refill: RefillModal,
+  subscription: SubscriptionModal,
+  confirm_period: ConfirmPeriodModal,
+  pay_agreement: AgreementModal,
+  pay_phone_sms: PayPhoneModal,
+  pay_qr: PayQrModal,
+  pay_qr_kaspi: PayQrBankModal,
+  pay_redirect: PayRedirectModal,
+  pay_iframe: PayIframeModal,
+  pay_card: PayCardModal,
+  card: CardModal,
+  pay_transaction: TransactionModal,
+  nofunds: NoFundsModal,
+  promocode: PromoCodeModal,
+  promocode_wizard: PromoWizardModal,
+  survey: SurveyModal,
+  notice: NoticeModal,
 };
-
-/** Modal `confirm` where it is money that is confirmed. */
-export function PayConfirmModal({ onClose }: { readonly with: Paying; readonly open: boolean; readonly onClose: () => void }) {
-  return <Gone onClose={onClose} />;
-}

@@ -1,3 +1,4 @@
+import { appAddress, safeUrl } from '@antenna/navigation';
 import { Button, Dialog, iconArrowSquareOut, Spinner, useLayout } from '@antenna/ui-kit';
 import { useMemo, useState } from 'react';
 import { renderSVG } from 'uqr';
@@ -14,15 +15,19 @@ export interface QrViewProps extends PayViewProps {
   /** The bank's own dialog: its app is asked for by name (C-061). */
   readonly bank?: string | undefined;
   readonly isWaiting?: boolean | undefined;
+  /** No code could be made: the way to ask for another. */
+  readonly isFailed?: boolean | undefined;
+  readonly onAgain?: (() => void) | undefined;
   readonly onCheck?: (() => void) | undefined;
 }
 
 /** Modals `pay_qr` and `pay_qr_kaspi`: a code for the phone's camera, and on a phone the way into the app itself (C-043). */
-export function QrView({ open, charge, sign, link, image, bank, isBusy = false, isWaiting = false, trouble, onCheck, onClose }: QrViewProps) {
+export function QrView({ open, charge, sign, link, image, bank, isBusy = false, isWaiting = false, isFailed = false, trouble, onAgain, onCheck, onClose }: QrViewProps) {
   const text = useTexts();
   const { isMobile } = useLayout();
   const drawn = useMemo(() => image ?? (link === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`), [image, link]);
-  const app = link === undefined || !(isMobile || bank !== undefined) ? undefined : link;
+  const safe = link === undefined ? undefined : (safeUrl(link) ?? appAddress(link));
+  const app = safe === undefined || !(isMobile || bank !== undefined) ? undefined : safe;
   return (
     <Dialog
       open={open}
@@ -32,20 +37,21 @@ export function QrView({ open, charge, sign, link, image, bank, isBusy = false, 
       actions={(
         <>
           {app === undefined ? null : <Button kind="brand" onClick={() => location.assign(app)}>{bank === undefined ? text('payments.open_bank') : text('payments.open_app', { name: bank })}</Button>}
-          {onCheck ? <Button kind={app === undefined ? 'brand' : 'quiet'} loading={isBusy} onClick={onCheck}>{text('payments.have_paid')}</Button> : null}
+          {isFailed && onAgain ? <Button kind="brand" onClick={onAgain}>{text('common.retry')}</Button> : null}
+          {onCheck && !isFailed ? <Button kind={app === undefined ? 'brand' : 'quiet'} loading={isBusy} onClick={onCheck}>{text('payments.have_paid')}</Button> : null}
           <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
         </>
       )}
     >
       <div className="pm-stack">
-        <div className="pm-qr">
+        {isFailed ? null : <div className="pm-qr">
           {drawn === undefined ? <div className="pm-wait"><Spinner size={32} /></div> : <img src={drawn} alt={text('payments.qr_alt')} />}
           <ol className="pm-qr-steps">
             <li>{bank === undefined ? text('payments.qr_open') : text('payments.qr_open_bank', { bank })}</li>
             <li>{text('payments.qr_scan')}</li>
             <li>{text('payments.qr_confirm')}</li>
           </ol>
-        </div>
+        </div>}
         <ChargeFacts charge={charge} sign={sign} />
         {isWaiting ? <Waiting /> : null}
         <Trouble text={trouble} />

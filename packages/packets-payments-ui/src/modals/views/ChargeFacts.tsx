@@ -10,7 +10,7 @@ import '../paying.css';
 export function ChargeFacts({ charge, sign, note }: { readonly charge: Charge; readonly sign: string; readonly note?: ReactNode }) {
   const text = useTexts();
   const { price } = useFormats();
-  const { name, amount, period, isTrial = false, means, balance } = charge;
+  const { name, amount, period, isTrial = false, means, balance, fromBalance } = charge;
   const words = period && periodWords(text, period);
   return (
     <div className="pm-charge">
@@ -20,6 +20,7 @@ export function ChargeFacts({ charge, sign, note }: { readonly charge: Charge; r
         {words ? <Fact name={text(isTrial ? 'payments.trial' : 'payments.period')}>{words}</Fact> : null}
         <Fact name={text('payments.next_charge')}><NextCharge charge={charge} sign={sign} /></Fact>
         {means ? <Fact name={text('payments.paid_from')}>{means}</Fact> : null}
+        {fromBalance !== undefined && fromBalance > 0 ? <Fact name={text('payments.from_balance')}>{price(fromBalance, sign)}</Fact> : null}
         {balance !== undefined && balance >= amount && amount > 0 ? <Fact name={text('payments.balance_after')}>{price(balance - amount, sign)}</Fact> : null}
       </dl>
       {note}
@@ -31,13 +32,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return <div><dt>{name}</dt><dd>{children}</dd></div>;
 }
 
-function NextCharge({ charge: { next }, sign }: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
+function NextCharge({ charge: { next, period, isTrial }, sign }: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
   const text = useTexts();
   const { price, date } = useFormats();
   if (!next || next.amount === 0) return text('payments.nothing_later');
   const sum = price(next.amount, sign);
   const when = next.at === undefined ? text('payments.sum_then', { sum }) : text('payments.sum_on', { sum, date: date(next.at) });
-  const every = everyWords(text, next.period);
+  // The same length again is said once.
+  const every = isTrial || period === undefined ? everyWords(text, next.period) : '';
   return every ? `${when}, ${every}` : when;
 }
 

@@ -2,7 +2,7 @@ import type { Millis } from '@antenna/kernel';
 import { SMS_CODE_LENGTH } from '@antenna/packets-payments';
 import { Button, Dialog, Field, useNow } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useFormats, useTexts } from '../../texts.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -19,8 +19,8 @@ export interface PhonePayViewProps extends PayViewProps {
   readonly attemptsLeft?: number | undefined;
   readonly onPhone: (phone: string) => void;
   readonly onCode: (code: string) => void;
-  readonly onResend: () => void;
-  readonly onOtherPhone: () => void;
+  /** Without it a code comes only once. */
+  readonly onResend?: (() => void) | undefined;
 }
 
 /** Modal `pay_phone_sms`: the phone's operator takes the money once the code from its SMS is here (C-041). */
@@ -57,8 +57,9 @@ function PhoneForm({ phone, isBusy = false, trouble, onPhone, onClose }: PhonePa
   );
 }
 
-function CodeForm({ phone, isBusy = false, trouble, resendAt = 0, attemptsLeft, onCode, onResend, onOtherPhone, onClose }: PhonePayViewProps) {
+function CodeForm({ charge, sign, phone, isBusy = false, trouble, resendAt = 0, attemptsLeft, onCode, onResend, onClose }: PhonePayViewProps) {
   const text = useTexts();
+  const { price } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const isWhole = code.length === SMS_CODE_LENGTH;
@@ -73,11 +74,8 @@ function CodeForm({ phone, isBusy = false, trouble, resendAt = 0, attemptsLeft, 
     <form className="pm-stack" noValidate onSubmit={submit}>
       <p>{text('payments.code_sent', { phone: `+${phone}` })}</p>
       <Field ref={input} className="pm-code" label={text('payments.code')} inputMode="numeric" autoComplete="one-time-code" disabled={isBusy} value={code} onChange={type} error={trouble} help={attemptsLeft === undefined ? undefined : text('payments.attempts_left', { count: attemptsLeft })} />
-      <Ways confirm={text('common.confirm')} isBusy={isBusy} disabled={!isWhole} onClose={onClose} />
-      <div className="pm-side">
-        <Resend resendAt={resendAt} isBusy={isBusy} onResend={onResend} />
-        <Button kind="text" size="small" disabled={isBusy} onClick={onOtherPhone}>{text('payments.other_phone')}</Button>
-      </div>
+      <Ways confirm={charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('payments.further')} isBusy={isBusy} disabled={!isWhole} onClose={onClose} />
+      {onResend ? <div className="pm-side"><Resend resendAt={resendAt} isBusy={isBusy} onResend={onResend} /></div> : null}
     </form>
   );
 }

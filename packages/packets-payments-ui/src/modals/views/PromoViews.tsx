@@ -1,6 +1,6 @@
 import { PROMO_CODE_LENGTH, PROMO_SHOWN_STEPS } from '@antenna/packets-payments';
 import { Button, Dialog, Field, Icon, iconCheckCircle, iconWarningCircle } from '@antenna/ui-kit';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Waiting } from './AwayViews.tsx';
 import '../paying.css';
@@ -9,7 +9,7 @@ import '../paying.css';
 export type PromoStage =
   | { readonly at: 'code'; readonly trouble?: string | undefined; readonly isBusy?: boolean | undefined }
   | { readonly at: 'login' }
-  /** `lockedFor`: seconds until the button counts again. */
+  /** `isLocked`: pressed a moment ago. */
   | { readonly at: 'card'; readonly isLocked?: boolean | undefined; readonly isBusy?: boolean | undefined; readonly trouble?: string | undefined; readonly refunds: boolean; readonly sum: string }
   | { readonly at: 'linking'; readonly isWaiting: boolean }
   | { readonly at: 'link-failed' }
@@ -20,13 +20,14 @@ export type PromoStage =
 export interface PromoViewProps {
   readonly open: boolean;
   readonly stage: PromoStage;
-  /** What is in the field to begin with. */
   readonly code: string;
   /** 1 or 2 of 2; a short dialog counts none. */
   readonly step?: number | undefined;
-  readonly onSubmit: (code: string) => void;
+  readonly onType: (code: string) => void;
+  readonly onSubmit: () => void;
   readonly onSignIn: () => void;
   readonly onLink: () => void;
+  readonly onRetry: () => void;
   readonly onConfirm: () => void;
   readonly onDecline: () => void;
   readonly onClose: () => void;
@@ -41,7 +42,7 @@ export function PromoView(props: PromoViewProps) {
     <Dialog open={open} title={title} onClose={onClose} actions={<PromoWays {...props} />}>
       <div className="pm-stack">
         {step === undefined || stage.at === 'success' ? null : <p className="pm-steps">{text('payments.step', { step, of: PROMO_SHOWN_STEPS })}</p>}
-        {stage.at === 'code' ? <CodeEntry key={stage.trouble ?? ''} {...props} stage={stage} /> : <StageWords stage={stage} />}
+        {stage.at === 'code' ? <CodeEntry {...props} stage={stage} /> : <StageWords stage={stage} />}
       </div>
     </Dialog>
   );
@@ -49,19 +50,15 @@ export function PromoView(props: PromoViewProps) {
 
 const FORM = 'pm-promo';
 
-function CodeEntry({ stage, code, onSubmit }: PromoViewProps & { readonly stage: Extract<PromoStage, { readonly at: 'code' }> }) {
+function CodeEntry({ stage, code, onType, onSubmit }: PromoViewProps & { readonly stage: Extract<PromoStage, { readonly at: 'code' }> }) {
   const text = useTexts();
-  const [typed, setTyped] = useState(code);
-  const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setEmpty(wanted === '');
-    if (wanted !== '' && !stage.isBusy) onSubmit(wanted);
+    if (!stage.isBusy) onSubmit();
   };
   return (
     <form id={FORM} noValidate onSubmit={submit}>
-      <Field label={text('payments.promo_code')} value={typed} maxLength={PROMO_CODE_LENGTH} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} data-autofocus="" readOnly={stage.isBusy} help={text('payments.promo_help')} error={isEmpty ? text('payments.required') : stage.trouble} onChange={(value) => { setEmpty(false); setTyped(value); }} />
+      <Field label={text('payments.promo_code')} value={code} maxLength={PROMO_CODE_LENGTH} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} data-autofocus="" readOnly={stage.isBusy} help={text('payments.promo_help')} error={stage.trouble} onChange={onType} />
     </form>
   );
 }
@@ -86,7 +83,7 @@ function StageWords({ stage }: { readonly stage: Exclude<PromoStage, { readonly 
   }
 }
 
-function PromoWays({ stage, onSignIn, onLink, onConfirm, onDecline, onClose }: PromoViewProps) {
+function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onClose }: PromoViewProps) {
   const text = useTexts();
   const cancel = <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>;
   switch (stage.at) {
@@ -97,7 +94,7 @@ function PromoWays({ stage, onSignIn, onLink, onConfirm, onDecline, onClose }: P
     case 'card':
       return <><Button kind="brand" disabled={stage.isLocked} loading={stage.isBusy} onClick={onLink}>{text('payments.link_card')}</Button>{cancel}</>;
     case 'link-failed':
-      return <><Button kind="brand" onClick={onLink}>{text('common.retry')}</Button>{cancel}</>;
+      return <><Button kind="brand" onClick={onRetry}>{text('common.retry')}</Button>{cancel}</>;
     case 'confirm':
       return <><Button kind="brand" loading={stage.isBusy} onClick={onConfirm}>{text('common.confirm')}</Button><Button kind="quiet" onClick={onDecline}>{text('common.cancel')}</Button></>;
     case 'success':

@@ -16,4 +16,6 @@ export interface Charge {
   readonly means?: string | undefined;
   /** What is on the balance before, where the balance pays. */
   readonly balance?: MinorUnits | undefined;
+  /** What the balance adds to what is brought from outside. */
+  readonly fromBalance?: MinorUnits | undefined;
 }

@@ -1,0 +1,78 @@
+import type { Paying } from '@antenna/navigation';
+import { useFormats, useTexts } from '../texts.ts';
+import { useNow } from '@antenna/ui-kit';
+import { chargeOfPurchase } from './charge-of.ts';
+import { useOffer, usePurchase, useSubscriptionDeed } from './flows.ts';
+import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
+import { useLast, useNeeded } from './use-last.ts';
+import { DisableView } from './views/DisableView.tsx';
+import { ConfirmPurchaseView } from './views/PayViews.tsx';
+
+interface ConfirmProps {
+  readonly with: Paying;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Modal `confirm` where money or a subscription is at stake (C-038). */
+export function PayConfirmModal({ with: { of }, ...rest }: ConfirmProps) {
+  if (of === 'offer') return <ConfirmOffer {...rest} />;
+  return of === 'subscription' ? <ConfirmLeaving {...rest} /> : <ConfirmPurchase {...rest} />;
+}
+
+type Rest = Omit<ConfirmProps, 'with'>;
+
+function ConfirmPurchase({ open, onClose }: Rest) {
+  const text = useTexts();
+  const now = useNow();
+  const sign = useSign();
+  const trouble = useTrouble();
+  const [state, send] = usePurchase();
+  const shown = useLast(state.at === 'confirming' || state.at === 'subscribing' ? state : undefined);
+  useNeeded(shown !== undefined, onClose);
+  if (!shown) return null;
+  const charge = chargeOfPurchase(shown.purchase, { now, means: text('payments.balance') });
+  return <ConfirmPurchaseView open={open} charge={charge} sign={sign} isBusy={shown.at === 'subscribing'} trouble={trouble(shown.trouble)} onConfirm={() => send({ type: 'confirmed' })} onClose={onClose} />;
+}
+
+function ConfirmOffer({ open, onClose }: Rest) {
+  const [state] = useOffer();
+  const shown = useLast(state.at === 'confirm' || (state.at === 'transacting' && state.from.at === 'confirm') ? state : undefined);
+  useNeeded(shown !== undefined, onClose);
+  return shown ? <OfferQuestion open={open} state={shown} onClose={onClose} /> : null;
+}
+
+function OfferQuestion({ open, state, onClose }: Rest & { readonly state: Extract<ReturnType<typeof useOffer>[0], { readonly at: 'confirm' | 'transacting' }> }) {
+  const sign = useSign();
+  const trouble = useTrouble();
+  const [, send] = useOffer();
+  return <ConfirmPurchaseView open={open} charge={useOfferCharge(state)} sign={sign} isBusy={state.at === 'transacting'} trouble={trouble(state.trouble)} onConfirm={() => send({ type: 'went-on' })} onClose={onClose} />;
+}
+
+/** What ends with a subscription, and what stays until when. */
+function ConfirmLeaving({ open, onClose }: Rest) {
+  const text = useTexts();
+  const { date } = useFormats();
+  const trouble = useTrouble();
+  const [state, send] = useSubscriptionDeed();
+  const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
+  useNeeded(shown !== undefined, onClose);
+  if (!shown) return null;
+  const { to, subscription } = shown.wish;
+  const { packet, actions, endAt, status } = subscription;
+  const isFuture = to === 'cancel-future' || status === 'future';
+  const endsNow = !actions.canDisableRenew || endAt === undefined;
+  const words = isFuture ? text('payments.disable_future') : endsNow ? text('payments.disable_now') : text('payments.disable_until', { date: date(endAt) });
+  return (
+    <DisableView
+      open={open}
+      name={packet.name}
+      words={words}
+      verb={text(isFuture ? 'packets.disable_future' : 'packets.disable')}
+      isBusy={shown.at === 'working'}
+      trouble={shown.at === 'confirming' ? trouble(shown.trouble) : undefined}
+      onConfirm={() => send({ type: 'confirmed' })}
+      onClose={onClose}
+    />
+  );
+}

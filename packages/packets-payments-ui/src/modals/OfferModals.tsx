@@ -1,0 +1,106 @@
+import type { OfferState } from '@antenna/packets-payments';
+import { useOffer } from './flows.ts';
+import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
+import { useLast, useNeeded } from './use-last.ts';
+import { QrView } from './views/AwayViews.tsx';
+import { CardView, PaySystemsView } from './views/PayViews.tsx';
+import { PhonePayView } from './views/PhonePayView.tsx';
+
+interface Rest {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+type At<Name extends OfferState['at']> = Extract<OfferState, { readonly at: Name }>;
+
+/** The dialogs of an offer: the same faces, another flow behind them (spec 3 §4). */
+function useShown<Shown extends OfferState>(onClose: () => void, isIt: (state: OfferState) => state is Shown): Shown | undefined {
+  const [state] = useOffer();
+  const shown = useLast(isIt(state) ? state : undefined);
+  useNeeded(shown !== undefined, onClose);
+  return shown;
+}
+
+const isChoosing = (state: OfferState): state is At<'choosing'> | At<'transacting'> => state.at === 'choosing' || (state.at === 'transacting' && state.from.at === 'none');
+
+export function OfferSystemsModal(props: Rest) {
+  const state = useShown(props.onClose, isChoosing);
+  return state ? <Systems {...props} state={state} /> : null;
+}
+
+function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing'> | At<'transacting'> }) {
+  const [, send] = useOffer();
+  const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) => `${id}:${payformShortname}`;
+  const items = state.systems.map((system) => ({ id: keyOf(system), title: system.title || system.name, about: system.description }));
+  const choose = (key: string) => {
+    const system = state.systems.find((each) => keyOf(each) === key);
+    if (system) send({ type: 'chose', systemId: system.id, form: system.payformShortname });
+  };
+  return <PaySystemsView open={open} charge={useOfferCharge({ ...state, system: undefined })} sign={useSign()} items={items} busyId={state.at === 'transacting' && state.system ? keyOf(state.system) : undefined} onChoose={choose} onClose={onClose} />;
+}
+
+const isCard = (state: OfferState): state is At<'card'> | At<'transacting'> => state.at === 'card' || (state.at === 'transacting' && state.from.at === 'card');
+
+export function OfferCardModal(props: Rest) {
+  const state = useShown(props.onClose, isCard);
+  return state ? <CardOf {...props} state={state} /> : null;
+}
+
+function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> | At<'transacting'> }) {
+  const [, send] = useOffer();
+  const trouble = useTrouble();
+  const { distributionType, productTitle, distributionInfo } = state.facts.offer;
+  const number = state.at === 'card' ? state.card.number : state.from.at === 'card' ? state.from.card.number : '';
+  return (
+    <CardView
+      open={open}
+      charge={useOfferCharge(state)}
+      sign={useSign()}
+      number={number}
+      distribution={{ type: distributionType, product: productTitle, info: distributionInfo }}
+      isBusy={state.at === 'transacting'}
+      trouble={trouble(state.trouble)}
+      onFurther={() => send({ type: 'went-on' })}
+      onClose={onClose}
+    />
+  );
+}
+
+const isPhone = (state: OfferState): state is At<'phone'> | At<'transacting'> => state.at === 'phone' || (state.at === 'transacting' && state.from.at === 'phone');
+
+export function OfferPhoneModal(props: Rest) {
+  const state = useShown(props.onClose, isPhone);
+  return state ? <PhoneOf {...props} state={state} /> : null;
+}
+
+function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> | At<'transacting'> }) {
+  const [, send] = useOffer();
+  const trouble = useTrouble();
+  const phone = state.at === 'phone' ? state.phone : state.from.at === 'phone' ? state.from.phone : '';
+  const isCode = state.at === 'phone' && state.step !== 'number';
+  return (
+    <PhonePayView
+      open={open}
+      charge={useOfferCharge(state)}
+      sign={useSign()}
+      step={isCode ? 'code' : 'phone'}
+      phone={phone}
+      isBusy={state.at === 'transacting' || state.step === 'checking'}
+      attemptsLeft={state.at === 'phone' ? state.attemptsLeft : undefined}
+      trouble={trouble(state.trouble)}
+      onPhone={(given) => send({ type: 'went-on', phone: given })}
+      onCode={(code) => send({ type: 'code-given', code })}
+      onClose={onClose}
+    />
+  );
+}
+
+const isWaiting = (state: OfferState): state is At<'waiting'> => state.at === 'waiting';
+
+export function OfferQrModal(props: Rest) {
+  const state = useShown(props.onClose, isWaiting);
+  return state ? <QrOf {...props} state={state} /> : null;
+}
+
+function QrOf({ open, onClose, state }: Rest & { readonly state: At<'waiting'> }) {
+  return <QrView open={open} charge={useOfferCharge(state)} sign={useSign()} link={state.start.qrCodeUrl} image={state.start.qrImage} isWaiting onClose={onClose} />;
+}

@@ -1,0 +1,53 @@
+import type { QuickOffer } from '@antenna/api-client';
+import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
+import { usePacketListQuery, usePacketQuery, useQuickOffersQuery, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import { usePaymentDeeds, usePurchase } from './flows.ts';
+import { useSign } from './use-charge.ts';
+import { useLast, useNeeded } from './use-last.ts';
+import type { ViewProps } from './view-props.ts';
+import { PacketsChannelsView, QuickPacketsView, type PacketOffer } from './views/PacketViews.tsx';
+
+/** Two that are sold together are one thing to choose: the additional one brings its base along. */
+function faceOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
+  const wanted = packets.at(-1);
+  if (!wanted) return undefined;
+  const price = packetPrice(wanted);
+  return {
+    id: wanted.id,
+    name: packets.map(({ name }) => name).join(' + '),
+    about: wanted.short || undefined,
+    channels: packets.flatMap(({ channels }) => channels),
+    channelsCount: Math.max(...packets.map(({ channelsCount }) => channelsCount)),
+    price: packets.length > 1 ? { ...price, amount: totalPrice, isFree: totalPrice === 0 } : price,
+  };
+}
+
+/** Modal `packets_channels` (A-087): choosing one begins its purchase. */
+export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'packets_channels'>) {
+  const { data, isError, refetch } = useQuickOffersQuery(of);
+  const { data: held } = useSubscriptionsQuery();
+  const { buy } = usePaymentDeeds();
+  const track = useTrack();
+  const isTitle = 'contentId' in of;
+  const offers = data?.flatMap((each) => {
+    const face = faceOf(each);
+    return face ? [{ ...face, isHeld: subscriptionTo(face.id, held ?? []) !== undefined }] : [];
+  });
+  const choose = (packetId: number) => {
+    track('open_packet', { packetId, source: isTitle ? 'content' : 'channel' });
+    buy({ packetId, playAfter: isTitle ? { kind: 'content', id: of.contentId } : { kind: 'channel', id: String(of.channelId) } });
+  };
+  return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
+}
+
+/** Modal `quick_packets` (A-086): the base packet first, the wanted one right after it. */
+export function QuickPacketsModal({ with: { packetId, baseIds }, open, onClose }: ViewProps<'quick_packets'>) {
+  const [state, send] = usePurchase();
+  const isAsked = useLast(state.at === 'choosing-base' ? state : undefined) !== undefined;
+  useNeeded(isAsked, onClose);
+  const { data, isError, refetch } = usePacketListQuery();
+  const { data: wanted } = usePacketQuery({ id: String(packetId) });
+  const bases = data?.filter(({ id, isBase }) => isBase && (baseIds === undefined || baseIds.length === 0 || baseIds.includes(id)));
+  const offers = bases?.map((packet): PacketOffer => ({ id: packet.id, name: packet.name, about: packet.short || undefined, channels: packet.channels, channelsCount: packet.channelsCount, price: packetPrice(packet) }));
+  return <QuickPacketsView open={open} wanted={wanted?.name} sign={useSign()} offers={offers} isFailed={isError && !data} onRetry={() => void refetch()} onChoose={(id) => send({ type: 'base-chosen', packetId: id })} onClose={onClose} />;
+}

@@ -1,0 +1,32 @@
+import { refillLimits, refillStart } from '@antenna/packets-payments';
+import { useAccountQuery, usePaySystemsQuery } from '@antenna/store/payments';
+import { Button, Dialog, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { usePaymentDeeds } from './flows.ts';
+import { useSign } from './use-charge.ts';
+import type { ViewProps } from './view-props.ts';
+import { RefillView } from './views/RefillView.tsx';
+
+/** Modal `refill` (A-075): how much; by which means comes next. */
+export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refill'>) {
+  const text = useTexts();
+  const sign = useSign();
+  const [isSent, setSent] = useState(false);
+  const { data: account, isError, refetch } = useAccountQuery();
+  const { data: systems } = usePaySystemsQuery(account?.id);
+  const { refill } = usePaymentDeeds();
+  if (!account) {
+    return (
+      <Dialog open={open} title={text('payments.refill_title')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+        {isError ? <ErrorState level={3} title={text('errors.server')} onRetry={() => void refetch()} /> : <Skeleton height={180} />}
+      </Dialog>
+    );
+  }
+  const limits = refillLimits((systems ?? []).flatMap(({ payforms }) => payforms));
+  const pay = (sum: number) => {
+    setSent(true);
+    refill(sum);
+  };
+  return <RefillView open={open} sign={sign} balance={account.balance} start={refillStart(amount, undefined)} missing={amount} limits={limits} isBusy={isSent} onRefill={pay} onClose={onClose} />;
+}

@@ -1,0 +1,35 @@
+import type { HumanPeriod, PurchaseType } from '@antenna/api-client';
+import { toMillis, type Millis, type MinorUnits, type Seconds } from '@antenna/kernel';
+import { hasLength, purchasePrice, type Purchase } from '@antenna/packets-payments';
+import type { Charge } from './views/charge.ts';
+
+/** When a period that begins now ends, by the calendar of the viewer's zone: 31 January and a month is the last of February. */
+export function endOfPeriod(now: Millis, { days, months, years }: HumanPeriod): Seconds {
+  const date = new Date(now);
+  const day = date.getDate();
+  date.setDate(1);
+  date.setMonth(date.getMonth() + months + years * 12);
+  date.setDate(Math.min(day, new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()) + days);
+  return Math.floor(date.getTime() / toMillis(1));
+}
+
+export interface HowPaid {
+  readonly now: Millis;
+  /** What is asked of a pay system; without it the balance pays. */
+  readonly sum?: MinorUnits | undefined;
+  readonly means?: string | undefined;
+}
+
+/** What a packet costs now and later. One that begins when another ends is charged then (payments.md 1.4). */
+export function chargeOfPurchase({ title, amount, amountNext, period, periodNext, isTrial, startsAt, balance }: Purchase, { now, sum, means }: HowPaid): Charge {
+  if (startsAt !== undefined) return { name: title, amount: 0, next: { amount, period, at: startsAt } };
+  const next = hasLength(period) && amountNext > 0 ? { amount: amountNext, period: periodNext, at: endOfPeriod(now, period) } : undefined;
+  const paid: Charge = { name: title, amount: sum ?? amount, period, isTrial, next, means };
+  return sum === undefined ? { ...paid, balance } : { ...paid, fromBalance: Math.max(0, amount - sum) };
+}
+
+/** The same of a frozen offer: a trial is followed by the whole price, a licence by nothing. */
+export function chargeOfOffer(purchase: PurchaseType, { name, amount, now, means }: HowPaid & { readonly name: string; readonly amount: MinorUnits }): Charge {
+  const { period, next } = purchasePrice(purchase);
+  return { name, amount, period, isTrial: next !== undefined, means, next: next && { ...next, at: endOfPeriod(now, period) } };
+}

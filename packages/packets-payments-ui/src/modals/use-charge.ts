@@ -1,0 +1,58 @@
+import { parseMoney, type Failure } from '@antenna/kernel';
+import type { Bill, Offered, PaymentState } from '@antenna/packets-payments';
+import { failureLine, useCapabilities, useProvider } from '@antenna/store';
+import { useNow } from '@antenna/ui-kit';
+import { useFormats, useTexts } from '../texts.ts';
+import { chargeOfOffer, chargeOfPurchase, endOfPeriod, type HowPaid } from './charge-of.ts';
+import { usePurchase, useSubscriptionDeed } from './flows.ts';
+import type { Charge } from './views/charge.ts';
+
+/** The operator's currency sign. */
+export const useSign = (): string => useProvider()?.currency.symbol ?? '';
+
+type Open = Exclude<PaymentState, { readonly at: 'idle' }>;
+
+/** What the money is for that is being brought: a purchase, a renewal, or the balance itself. */
+export function useBillCharge(state: Open): Charge {
+  const text = useTexts();
+  const now = useNow();
+  const [purchase] = usePurchase();
+  const [deed] = useSubscriptionDeed();
+  const { bill } = state;
+  const sum = 'sum' in state ? state.sum : bill.amount;
+  const how: HowPaid = { now, sum, means: 'means' in state ? state.means.title : undefined };
+  if (bill.of === 'purchase' && purchase.at === 'paying') return chargeOfPurchase(purchase.purchase, how);
+  if (bill.of === 'subscription' && deed.at === 'paying') return renewal(bill, how, deed.wish.subscription);
+  return { name: bill.title || text('payments.refill_title'), amount: sum, means: how.means };
+}
+
+function renewal({ title, total }: Bill, { now, sum = total, means }: HowPaid, { nextPeriod, packet }: Extract<ReturnType<typeof useSubscriptionDeed>[0], { readonly at: 'paying' }>['wish']['subscription']): Charge {
+  const period = nextPeriod ?? packet.periodHuman;
+  return { name: title, amount: sum, period, means, fromBalance: Math.max(0, total - sum), next: { amount: total, period, at: endOfPeriod(now, period) } };
+}
+
+/** The same of an offer. */
+export function useOfferCharge({ facts: { offer, account }, purchase, amount, system }: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
+  const text = useTexts();
+  const now = useNow();
+  const charge = chargeOfOffer(purchase, { name: offer.productTitle || purchase.title, amount, now, means: system?.title });
+  return system ? charge : { ...charge, means: text('payments.balance'), balance: account?.balance };
+}
+
+/** What a refusal says in the dialog itself; the rest the store has told already. */
+export function useTrouble(): (failure: Failure | undefined) => string | undefined {
+  const text = useTexts();
+  const { price } = useFormats();
+  const sign = useSign();
+  return (failure) => {
+    if (!failure) return undefined;
+    if (failure.kind === 'price-changed') return text('payments.price_changed', { sum: price(priceIn(failure), sign) });
+    const line = failureLine(failure);
+    return 'text' in line ? line.text : text(line.key, line.values);
+  };
+}
+
+const priceIn = ({ amount }: Extract<Failure, { readonly kind: 'price-changed' }>) => (typeof amount === 'string' ? (parseMoney(amount) ?? 0) : (amount ?? 0));
+
+/** What this deployment lets a payment form do. */
+export const usePaymentRules = () => useCapabilities().payments;

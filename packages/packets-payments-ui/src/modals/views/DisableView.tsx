@@ -1,0 +1,32 @@
+import { Button, Dialog } from '@antenna/ui-kit';
+import { useTexts } from '../../texts.ts';
+import { Trouble } from './Trouble.tsx';
+
+export interface DisableViewProps {
+  readonly open: boolean;
+  readonly name: string;
+  /** Until when it works, and that nothing more is charged. */
+  readonly words: string;
+  readonly verb: string;
+  readonly isBusy?: boolean | undefined;
+  readonly trouble?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** The question before a subscription ends; staying is what the focus is on. */
+export function DisableView({ open, name, words, verb, isBusy = false, trouble, onConfirm, onClose }: DisableViewProps) {
+  const text = useTexts();
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={text('payments.disable_title', { name })}
+      onClose={onClose}
+      actions={<><Button kind="danger" loading={isBusy} onClick={onConfirm}>{verb}</Button><Button kind="quiet" data-autofocus="" onClick={onClose}>{text('payments.keep')}</Button></>}
+    >
+      <p>{words}</p>
+      <Trouble text={trouble} />
+    </Dialog>
+  );
+}
