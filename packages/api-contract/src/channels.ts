@@ -53,11 +53,11 @@ const range = { date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\
 const one = '/v2/channels/{id}';
 
 export const channelCalls = {
-  categories: call({ name: 'channels.categories', method: 'GET', path: '/v2/channels/category_list', auth: 'user', summary: 'Categories with their channels’ ids', query: Type.Object(lists), answer: Type.Array(Category), codes: ['invalid'] }),
-  list: call({ name: 'channels.list', method: 'GET', path: '/v2/channels/channel_list', auth: 'user', summary: 'Every channel; includes=current_schedules adds what is on', query: Type.Object(lists), answer: Type.Array(ListChannel), codes: ['invalid'] }),
+  categories: call({ name: 'channels.categories', method: 'GET', path: '/v2/channels/category_list', auth: 'user', operatorToo: true, summary: 'Categories with their channels’ ids', query: Type.Object(lists), answer: Type.Array(Category), codes: ['invalid'] }),
+  list: call({ name: 'channels.list', method: 'GET', path: '/v2/channels/channel_list', auth: 'user', operatorToo: true, summary: 'Every channel; includes=current_schedules adds what is on', query: Type.Object(lists), answer: Type.Array(ListChannel), codes: ['invalid'] }),
   userList: call({ name: 'channels.userList', method: 'GET', path: '/v2/users/self/channel_list', auth: 'user', summary: 'The viewer’s side of every channel', query: Type.Object(lists), answer: Type.Array(UserChannel), codes: ['invalid'] }),
-  freeList: call({ name: 'channels.freeList', method: 'GET', path: '/v2/channels/free_list', auth: 'user', summary: 'Channels that cost nothing', query: Type.Object(lists), answer: Type.Array(ListChannel), codes: ['invalid'] }),
-  read: call({ name: 'channels.read', method: 'GET', path: one, auth: 'user', summary: 'Both sides of one channel', answer: Channel, codes: [] }),
+  freeList: call({ name: 'channels.freeList', method: 'GET', path: '/v2/channels/free_list', auth: 'user', operatorToo: true, summary: 'Channels that cost nothing', query: Type.Object(lists), answer: Type.Array(ListChannel), codes: ['invalid'] }),
+  read: call({ name: 'channels.read', method: 'GET', path: one, auth: 'user', operatorToo: true, summary: 'Both sides of one channel', answer: Channel, codes: [] }),
   stream: call({
     name: 'channels.stream', method: 'GET', path: `${one}/stream`, auth: 'device', summary: 'The address to play: live, or the archive at `ts`; type=config answers the vitrina’s addresses',
     query: Type.Object({
@@ -72,9 +72,9 @@ export const channelCalls = {
     answer: Type.Union([ChannelStream, StreamConfig]), codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time'],
   }),
   config: call({ name: 'channels.config', method: 'GET', path: `${one}/config`, auth: 'device', summary: 'The vitrina’s addresses, as `stream?type=config` answers them', answer: StreamConfig, codes: ['permission_denied', 'pin_required', 'viewing_time'] }),
-  contentSchedule: call({ name: 'channels.contentSchedule', method: 'GET', path: `${one}/content_schedule`, auth: 'user', summary: 'Programmes between start and end, never further back than the archive', query: Type.Object(range), answer: Type.Array(ContentSchedule), codes: ['invalid'] }),
-  schedule: call({ name: 'channels.schedule', method: 'GET', path: `${one}/schedule`, auth: 'user', summary: 'The same in the older model; today when nothing is asked', query: Type.Object(range), answer: Type.Array(Schedule), codes: ['invalid'] }),
-  packets: call({ name: 'channels.packets', method: 'GET', path: `${one}/packets`, auth: 'user', summary: 'Packets that open the channel', query: Type.Object(paging), answer: Type.Array(Packet), codes: ['invalid'] }),
-  quickSales: call({ name: 'channels.quickSales', method: 'GET', path: `${one}/quick_sales_packets`, auth: 'user', summary: 'Offers that open the channel; none: channel_soon', query: sales, answer: Type.Array(Offer), codes: ['invalid'] }),
-  packetsShort: call({ name: 'channels.packetsShort', method: 'GET', path: `${one}/purchasepacket_short`, auth: 'user', summary: 'The same as ids', query: sales, answer: Type.Array(PacketShort), codes: ['invalid'] }),
+  contentSchedule: call({ name: 'channels.contentSchedule', method: 'GET', path: `${one}/content_schedule`, auth: 'user', operatorToo: true, summary: 'Programmes between start and end, never further back than the archive', query: Type.Object(range), answer: Type.Array(ContentSchedule), codes: ['invalid'] }),
+  schedule: call({ name: 'channels.schedule', method: 'GET', path: `${one}/schedule`, auth: 'user', operatorToo: true, summary: 'The same in the older model; today when nothing is asked', query: Type.Object(range), answer: Type.Array(Schedule), codes: ['invalid'] }),
+  packets: call({ name: 'channels.packets', method: 'GET', path: `${one}/packets`, auth: 'user', operatorToo: true, summary: 'Packets that open the channel', query: Type.Object(paging), answer: Type.Array(Packet), codes: ['invalid'] }),
+  quickSales: call({ name: 'channels.quickSales', method: 'GET', path: `${one}/quick_sales_packets`, auth: 'user', operatorToo: true, summary: 'Offers that open the channel; none: channel_soon', query: sales, answer: Type.Array(Offer), codes: ['invalid'] }),
+  packetsShort: call({ name: 'channels.packetsShort', method: 'GET', path: `${one}/purchasepacket_short`, auth: 'user', operatorToo: true, summary: 'The same as ids', query: sales, answer: Type.Array(PacketShort), codes: ['invalid'] }),
 };

@@ -15,6 +15,10 @@ import { messageCalls } from './messages.ts';
 import { networkCalls } from './network.ts';
 import { newsCalls } from './news.ts';
 import { offerCalls } from './offers.ts';
+import { operatorAccountCalls } from './operator-accounts.ts';
+import { operatorCatalogueCalls } from './operator-catalogue.ts';
+import { operatorSubscriptionCalls } from './operator-subscriptions.ts';
+import { operatorUserCalls } from './operator-users.ts';
 import { otpCalls } from './otps.ts';
 import { packetCalls } from './packets.ts';
 import { payformCalls, transactionCalls } from './payments.ts';
@@ -65,6 +69,10 @@ export const contract = {
   offers: offerCalls,
   promokeys: promoKeyCalls,
   surveys: surveyCalls,
+  operatorUsers: operatorUserCalls,
+  operatorAccounts: operatorAccountCalls,
+  operatorSubscriptions: operatorSubscriptionCalls,
+  operatorCatalogue: operatorCatalogueCalls,
 };
 
 /** The same as one flat list, in the order of the areas. */

@@ -41,6 +41,11 @@ export { IdGiven, MoneyGiven, PayIntent, PayStart, PaymentStatus, PaySystem, Tra
 export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './offers.ts';
 export { PromoData, UserPromoKey, promoKeyCalls } from './promokeys.ts';
 export { Survey, SurveyAnswer, surveyCalls } from './surveys.ts';
+// Operators' own systems
+export { operatorUserCalls } from './operator-users.ts';
+export { Licence, PaymentSource, SourceAccount, WalletEntry, operatorAccountCalls } from './operator-accounts.ts';
+export { UserPacket, operatorSubscriptionCalls } from './operator-subscriptions.ts';
+export { Tag, operatorCatalogueCalls } from './operator-catalogue.ts';
 // News, lists, statistics
 export { News, newsCalls } from './news.ts';
 export { AdId, adCalls } from './ads.ts';

@@ -102,12 +102,12 @@ const lists = Type.Object({ ...includes, ...paging, is_base: Type.Optional(Type.
 const one = '/v2/packets/{id}';
 
 export const packetCalls = {
-  list: call({ name: 'packets.list', method: 'GET', path: '/v2/packets', auth: 'user', summary: 'Base packets, and with includes=availables their extras', query: lists, answer: Type.Array(Packet), codes: ['invalid'] }),
-  flat: call({ name: 'packets.flat', method: 'GET', path: '/v2/packets/flat', auth: 'user', summary: 'All packets in short', query: lists, answer: Type.Array(FlatPacket), codes: ['invalid'] }),
-  purchasable: call({ name: 'packets.purchasable', method: 'GET', path: '/v2/purchasepackets', auth: 'user', summary: 'All packets on sale, each with the ways to buy it', query: lists, answer: Type.Array(Packet), codes: ['invalid'] }),
-  read: call({ name: 'packets.read', method: 'GET', path: one, auth: 'user', summary: 'One packet', query, answer: Packet, codes: ['invalid'] }),
-  periods: call({ name: 'packets.periods', method: 'GET', path: `${one}/purchaseperiods`, auth: 'user', summary: 'Periods of a packet, the shortest first', answer: Type.Array(Period), codes: [] }),
-  purchases: call({ name: 'packets.purchases', method: 'GET', path: `${one}/purchases`, auth: 'user', summary: 'Ways to buy a packet, the shortest period first', answer: Type.Array(PurchaseType), codes: [] }),
+  list: call({ name: 'packets.list', method: 'GET', path: '/v2/packets', auth: 'user', operatorToo: true, summary: 'Base packets, and with includes=availables their extras', query: lists, answer: Type.Array(Packet), codes: ['invalid'] }),
+  flat: call({ name: 'packets.flat', method: 'GET', path: '/v2/packets/flat', auth: 'user', operatorToo: true, summary: 'All packets in short', query: lists, answer: Type.Array(FlatPacket), codes: ['invalid'] }),
+  purchasable: call({ name: 'packets.purchasable', method: 'GET', path: '/v2/purchasepackets', auth: 'user', operatorToo: true, summary: 'All packets on sale, each with the ways to buy it', query: lists, answer: Type.Array(Packet), codes: ['invalid'] }),
+  read: call({ name: 'packets.read', method: 'GET', path: one, auth: 'user', operatorToo: true, summary: 'One packet', query, answer: Packet, codes: ['invalid'] }),
+  periods: call({ name: 'packets.periods', method: 'GET', path: `${one}/purchaseperiods`, auth: 'user', operatorToo: true, summary: 'Periods of a packet, the shortest first', answer: Type.Array(Period), codes: [] }),
+  purchases: call({ name: 'packets.purchases', method: 'GET', path: `${one}/purchases`, auth: 'user', operatorToo: true, summary: 'Ways to buy a packet, the shortest period first', answer: Type.Array(PurchaseType), codes: [] }),
   ofProvider: call({ name: 'packets.ofProvider', method: 'GET', path: '/v2/providers/{id}/packet/{packet}', auth: 'none', summary: 'A packet of any operator, by his shortname or id', query, answer: Packet, codes: ['invalid'] }),
   acceptAgreement: call({
     name: 'packets.acceptAgreement', method: 'POST', path: '/v2/users/self/agreements', auth: 'user', summary: 'Accepts the agreement of a packet in this version; saying it again changes nothing', status: 201,

@@ -47,6 +47,12 @@ export const UserPatch = Type.Object({
 });
 export type UserPatch = Static<typeof UserPatch>;
 
+/** Heard from an operator's token alone (wire.md 3.2). */
+const fromOperator = {
+  email: Type.Optional(Type.String({ maxLength: 254 })), first_name: Type.Optional(Type.String({ maxLength: 64 })), last_name: Type.Optional(Type.String({ maxLength: 64 })), timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  provider_uid: Type.Optional(Type.String({ maxLength: 255 })), comment: Type.Optional(Type.String({ maxLength: 256 })), is_active: Type.Optional(Type.Boolean()), is_provider_free: Type.Optional(Type.Boolean()), device_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+};
+
 const change = { auth: 'user', body: UserPatch, answer: User, codes: ['invalid', 'duplicate_email', 'duplicate_phone', 'invalid_email', 'guest_forbidden', 'child_forbidden', 'wrong_pin'] } as const;
 
 export const userCalls = {
@@ -60,14 +66,15 @@ export const userCalls = {
       phone: Type.Optional(Type.String({ maxLength: 32 })),
       app_version: Type.Optional(Type.String({ maxLength: 16 })),
       refer_id: Type.Optional(Type.String({ maxLength: 256 })),
+      ...fromOperator,
     }),
-    answer: User, codes: ['invalid', 'duplicate_username', 'duplicate_phone', 'forbidden_country', 'permission_denied'],
+    answer: User, operatorToo: true, codes: ['invalid', 'duplicate_username', 'duplicate_phone', 'duplicate_email', 'forbidden_country', 'permission_denied', 'invalid_email'],
   }),
   self: call({ name: 'users.self', method: 'GET', path: '/v2/users/self', auth: 'user', summary: 'The owner of the token', answer: User, codes: [] }),
   patchSelf: call({ ...change, name: 'users.patchSelf', method: 'PATCH', path: '/v2/users/self', summary: 'Change oneself' }),
   putSelf: call({ ...change, name: 'users.putSelf', method: 'PUT', path: '/v2/users/self', summary: 'The same as PATCH' }),
   postSelf: call({ ...change, name: 'users.postSelf', method: 'POST', path: '/v2/users/self', summary: 'The same as PATCH' }),
-  patch: call({ ...change, name: 'users.patch', method: 'PATCH', path: '/v2/users/{id}', summary: 'The same, by one’s own id; any other id is unknown' }),
+  patch: call({ ...change, name: 'users.patch', method: 'PATCH', path: '/v2/users/{id}', summary: 'The same, by one’s own id; an operator’s token changes any of his users, and more of him', operatorToo: true, body: Type.Object({ ...UserPatch.properties, ...fromOperator, username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })), password: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }), codes: [...change.codes, 'duplicate_username'] }),
   sendParentalCode: call({
     name: 'users.sendParentalCode', method: 'POST', path: '/v2/users/self/parental_code/send', auth: 'user', summary: 'Sends a one-time PIN to the user’s phone; it opens what the PIN opens', status: 200,
     answer: Type.Object({ sent: Type.Boolean(), resend_after: Type.Integer({ description: 'seconds' }) }), codes: ['guest_forbidden', 'invalid'],
