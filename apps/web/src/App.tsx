@@ -5,7 +5,7 @@ import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
 import { appStores, isPrerender, modalHash, to, type RouteName } from '@antenna/navigation';
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
-import { navigated, useAlerts, useAppDispatch, useLanguage, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
+import { navigated, useAlerts, useAppDispatch, useCapabilities, useLanguage, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -34,6 +34,7 @@ import { useTexts } from './use-texts.ts';
 import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
 const NO_NEEDS = [] as const;
+const WITH_PROMO = ['promo'] as const;
 /** Modal pages of texts and rows. */
 const NARROW: readonly RouteName[] = ['news-item', 'agreement', 'privacy', 'settings'];
 const CARDS = { channel: LiveCard, programme: ProgrammeCard };
@@ -42,7 +43,8 @@ const CARDS = { channel: LiveCard, programme: ProgrammeCard };
 export function App({ services }: { readonly services: WebServices }) {
   const location = useLocation();
   const prerender = useMemo(() => isPrerender({ userAgent: navigator.userAgent, search: location.search }), [location.search]);
-  const screens = useScreens({ has: NO_NEEDS, prerender, hasScreen });
+  const { canUsePromo } = useCapabilities().payments;
+  const screens = useScreens({ has: canUsePromo ? WITH_PROMO : NO_NEEDS, prerender, hasScreen });
   const dispatch = useAppDispatch();
   useScrollMemory(screens.page.place.pathname);
   useEchoes();
@@ -146,6 +148,7 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
   const entries = useMenu(pathname);
   const t = useTexts();
   const { data: resources } = useResourcesQuery();
+  const { canUsePromo } = useCapabilities().payments;
   const hasApps = appStores(resources?.links ?? {}).length > 0;
   const hasLanguages = offeredLanguages(network?.languages.available ?? []).length > 1;
   return (
@@ -154,7 +157,7 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
       menu={entries}
       support={network?.provider.support ?? {}}
       aboutTo={network?.provider.landingUrl}
-      information={[{ label: t('catalogue.news'), to: to.news() }, ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : [])]}
+      information={[{ label: t('catalogue.news'), to: to.news() }, { label: t('packets.title'), to: to.packets() }, ...(canUsePromo ? [{ label: t('settings.promo'), to: to.promo() }] : []), ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : [])]}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

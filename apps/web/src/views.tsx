@@ -11,11 +11,11 @@ const newyear = () => import('./screens/newyear.tsx');
 const shell = () => import('./screens/plain.tsx');
 const settings = () => import('./screens/settings.tsx');
 const instructions = () => import('./screens/instructions.tsx');
+const packets = () => import('./screens/packets.tsx');
 
 /** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
 type Missing =
-  | 'channel-embed' | 'content-embed' | 'packets' | 'packet' | 'provider'
-  | 'manual' | 'promo' | 'gift' | 'test' | 'test-feed' | 'vitrina-test';
+  | 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';
 
 export type ScreenView = ComponentType<ScreenProps>;
 
@@ -33,6 +33,12 @@ export const SCREENS = {
   privacy: named(shell, 'PrivacyScreen'),
   'app-store': named(shell, 'AppStoreScreen'),
   instructions: named(instructions, 'InstructionsScreen'),
+  manual: named(instructions, 'ManualScreen'),
+  packets: named(packets, 'PacketsScreen'),
+  packet: named(packets, 'PacketScreen'),
+  provider: named(packets, 'ProviderScreen'),
+  promo: named(packets, 'PromoScreen'),
+  gift: named(packets, 'GiftScreen'),
   'open-mobile-app': named(shell, 'EmptyScreen'),
   rowset: named(catalogue, 'RowsetScreen'),
   catalog: named(catalogue, 'RowsetScreen'),

@@ -6,8 +6,8 @@ export interface Modals extends PayingModals {
   /** `messageId`: the operator's message that is shown; confirming takes it away (A-307). */
   message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[]; readonly messageId?: string };
   text: { readonly title: string; readonly description: string };
-  /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253). */
-  auth: { readonly reason?: AuthReason; readonly phone?: string; readonly after?: string; readonly wanted?: WantedDeed };
+  /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253), `promoDays` are those that signing in brings (C-085). */
+  auth: { readonly reason?: AuthReason; readonly promoDays?: number; readonly phone?: string; readonly after?: string; readonly wanted?: WantedDeed };
   /** A question before something that cannot be undone (A-073); what follows is data, so that it survives a log. */
   confirm: ConfirmQuestion | Paying;
   profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };

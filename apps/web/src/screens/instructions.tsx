@@ -1,7 +1,7 @@
-import { PageTitle } from '@antenna/catalogue-ui';
+import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { listedChannels } from '@antenna/catalogue';
 import { contactUrl, readQuery, safeUrl } from '@antenna/navigation';
-import { Advantages, InstructionsPage } from '@antenna/shell-ui';
+import { Advantages, InstructionsPage, manualDevice, ManualPage } from '@antenna/shell-ui';
 import { useChannelsQuery, useLibrariesQuery, useNetworkQuery, useOpenModal, useProvider, useSelfQuery, useSession } from '@antenna/store';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -10,14 +10,29 @@ import type { ScreenProps } from './screen-props.ts';
 export function InstructionsScreen({ search }: ScreenProps) {
   const t = useTexts();
   const { data: network } = useNetworkQuery();
-  const support = useProvider()?.support;
-  const helpTo = safeUrl(support?.url ?? '') ?? contactUrl('phone', support?.phone ?? '') ?? contactUrl('email', support?.email ?? '');
+  const helpTo = useHelp();
   return (
     <>
       <PageTitle words={t('shell.inst_title')} />
       <InstructionsPage device={readQuery(search)['device']} name={network?.provider.brand.name ?? ''} helpTo={helpTo} advantages={<Numbers />} />
     </>
   );
+}
+
+/** `/manual` lists the boxes, `/manual/{device}` tells of one; another name is not found (C-030, C-031). */
+export function ManualScreen({ params }: ScreenProps) {
+  const t = useTexts();
+  const { data: network } = useNetworkQuery();
+  const helpTo = useHelp();
+  const device = manualDevice(params['device']);
+  if (params['device'] !== undefined && !device) return <NotFound kind="page" />;
+  return <><PageTitle words={device?.name ?? t('packets.manual_title')} /><ManualPage device={device} name={network?.provider.brand.name ?? ''} helpTo={helpTo} /></>;
+}
+
+/** Where the operator helps: his site, else his phone, else his mail. */
+function useHelp(): string | undefined {
+  const support = useProvider()?.support;
+  return safeUrl(support?.url ?? '') ?? contactUrl('phone', support?.phone ?? '') ?? contactUrl('email', support?.email ?? '');
 }
 
 /** The advantages once their numbers are known: a row of zeros would advertise nothing. */

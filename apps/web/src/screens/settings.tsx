@@ -1,20 +1,23 @@
 import { PageTitle } from '@antenna/catalogue-ui';
 import { to } from '@antenna/navigation';
+import { SubscriptionsSection } from '@antenna/packets-payments-ui';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
 import { KidsRows, PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
-import { useModal, useSession } from '@antenna/store';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useModal, useOpenModal, useSession } from '@antenna/store';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
 import { useWebServices } from '../services-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
 
-/** What the other features put into the settings. Refill and the promo code come with the payments (step 5). */
+/** What the other features put into the settings. */
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, trial: <HeaderTrial />, isWebview: context.isWebview };
+  const open = useOpenModal();
+  const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, subscriptions: <SubscriptionsSection />, onRefill, promoTo: to.promo(), parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, trial: <HeaderTrial />, isWebview: context.isWebview };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {

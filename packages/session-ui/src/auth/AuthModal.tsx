@@ -59,6 +59,7 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
   const isBusy = way === 'password' ? password.at !== 'typing' : phone.at !== 'typing-phone';
   return (
     <>
+      {wanted.promoDays !== undefined && isFirst ? <p className="se-auth-lead">{text('shell.trial', { count: wanted.promoDays })}</p> : null}
       {wanted.reason && isFirst ? <p className="se-auth-lead">{text(REASONS[wanted.reason])}</p> : null}
       {way === 'phone' ? <PhoneSteps state={phone} send={toPhone} /> : <PasswordStep state={password} send={toPassword} />}
       {isEntering && failure ? <p className="se-auth-hint" role="status">{failureText(failure, text)}</p> : null}

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { Benefits } from '../../parts/Benefits.tsx';
 import { ChannelFinder } from '../../parts/ChannelFinder.tsx';
 import { Collage } from '../../parts/Collage.tsx';
-import { stateSentence, trialWords } from '../../parts/packet-words.ts';
+import { stateSentence } from '../../parts/packet-words.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { PeriodChoice, type PeriodChoiceProps } from '../../parts/PeriodChoice.tsx';
@@ -53,7 +53,6 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
       <div className="pk-own-body">
         <p className="pk-own-kick">
           {held ? <Tag kind="brand">{text(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
-          {price.isTrial && !held ? <Tag kind="brand">{trialWords(text, price.period, formats.price(price.amount, sign), price.isFree)}</Tag> : null}
           <span>{held ? stateSentence(text, formats, held, sign) : packet.short}</span>
         </p>
         <h1 className="pk-name">{packet.name}</h1>

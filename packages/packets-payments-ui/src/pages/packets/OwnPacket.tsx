@@ -27,8 +27,8 @@ export function OwnPacket({ item, sign, onAct }: { readonly item: PacketItem; re
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
         <div className="pk-own-actions">
           {held?.isPaused ? null : <ButtonLink kind="play" to={to.channels()}>{text('packets.watch')}</ButtonLink>}
-          <PacketButtons item={item} onAct={onAct} />
           <ButtonLink kind="quiet" to={item.to} aria-label={`${text('packets.more')}: ${packet.name}`}>{text('packets.more')}</ButtonLink>
+          <PacketButtons item={item} onAct={onAct} />
         </div>
       </div>
     </section>

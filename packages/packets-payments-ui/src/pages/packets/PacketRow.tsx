@@ -28,12 +28,12 @@ function useRowWords({ packet, held, price }: PacketItem, sign: string) {
 
 /** A base packet: name, what is in it, price at the right. */
 export function PacketRow({ item, sign, onAct }: PacketRowProps) {
-  const { facts, state, trial } = useRowWords(item, sign);
+  const { facts, state } = useRowWords(item, sign);
   const { packet, price, held } = item;
   return (
     <li className="pk-row">
       <div className="pk-row-words">
-        <h3 className="pk-row-name"><Link to={item.to}>{packet.name}</Link>{trial ? <Tag kind="brand">{trial}</Tag> : null}</h3>
+        <h3 className="pk-row-name"><Link to={item.to}>{packet.name}</Link></h3>
         {facts ? <p className="k-text-2">{facts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />

@@ -1,0 +1,37 @@
+import { NotFound, PageTitle } from '@antenna/catalogue-ui';
+import { EmbeddedContext, PacketPage, PacketsPage, PromoInfoPage, PromoPage, ProviderPage } from '@antenna/packets-payments-ui';
+import { TV_DEVICES } from '@antenna/shell-ui';
+import type { ReactNode } from 'react';
+import { useWebServices } from '../services-context.tsx';
+import { useTexts } from '../use-texts.ts';
+import type { ScreenProps } from './screen-props.ts';
+
+/** Inside another site's page whatever is pressed opens the packet's own page (C-019). */
+function Framed({ children }: { readonly children: ReactNode }) {
+  return <EmbeddedContext value={useWebServices().context.isEmbed}>{children}</EmbeddedContext>;
+}
+
+/** `/packets` (A-051, C-009, C-010). */
+export function PacketsScreen() {
+  const t = useTexts();
+  return <Framed><PageTitle words={t('packets.title')} /><PacketsPage /></Framed>;
+}
+
+export function PacketScreen({ params, search }: ScreenProps) {
+  return <Framed><PacketPage id={params['packet'] ?? ''} search={search} notFound={<NotFound kind="subscription" />} Title={PageTitle} /></Framed>;
+}
+
+export function ProviderScreen({ params }: ScreenProps) {
+  const id = params['provider'] ?? '';
+  return <Framed><ProviderPage key={id} id={id} devices={TV_DEVICES} notFound={<NotFound kind="page" />} Title={PageTitle} /></Framed>;
+}
+
+/** `/promo` and `/promo/{id}`. */
+export function PromoScreen({ params, search }: ScreenProps) {
+  const id = params['promo'];
+  return id === undefined ? <PromoPage kind="promo" search={search} Title={PageTitle} /> : <PromoInfoPage key={id} id={id} Title={PageTitle} />;
+}
+
+export function GiftScreen({ search }: ScreenProps) {
+  return <PromoPage kind="gift" search={search} Title={PageTitle} />;
+}

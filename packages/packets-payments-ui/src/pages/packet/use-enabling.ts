@@ -1,0 +1,45 @@
+import type { Packet, Provider } from '@antenna/api-client';
+import { enabling } from '@antenna/packets-payments';
+import { safeUrl, to } from '@antenna/navigation';
+import { capabilitiesOf } from '@antenna/partners';
+import { useOpenModal, useSession } from '@antenna/store';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../texts.ts';
+import { useBuy } from '../deeds.ts';
+
+export interface EnablingWish {
+  readonly packet: Pick<Packet, 'id'>;
+  /** Who sells it, where that is another operator than one's own. */
+  readonly seller: Provider | undefined;
+  readonly isForeign: boolean;
+  readonly purchaseTypeId?: string | undefined;
+}
+
+/** What "enable" does on a packet's page: buys, asks in, hands over, or leads to whoever sells it (spec 3 §4 "Enabling a packet from a packet page"). */
+export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: EnablingWish): () => void {
+  const { isUser, viewer } = useSession();
+  const navigate = useNavigate();
+  const open = useOpenModal();
+  const text = useTexts();
+  const buy = useBuy();
+  return useCallback(() => {
+    const handsOver = seller !== undefined && capabilitiesOf(seller.id).packets.handsOver;
+    const next = enabling({ isCountryForbidden: viewer === 'forbidden-country', isSoldHere: !isForeign, isUser, handsOver, seller: seller?.shortname || (seller && String(seller.id)) });
+    switch (next.do) {
+      case 'buy':
+        return buy({ packetId: packet.id, ...(purchaseTypeId !== undefined && { purchaseTypeId }) });
+      case 'sign-in':
+        return open({ name: 'auth', with: { reason: 'buy' } });
+      case 'tariffs':
+        return void navigate(`${to.provider(next.provider)}#tariffs`);
+      case 'hand-over': {
+        const address = safeUrl(seller?.registration?.url ?? '');
+        const actions = address === undefined ? [] : [{ label: seller?.registration?.caption || text('packets.handover_go'), to: address, isPrimary: true }];
+        return open({ name: 'message', with: { title: text('packets.handover_title', { name: seller?.name ?? '' }), text: text('packets.handover_text'), actions } });
+      }
+      case 'refuse':
+        return open({ name: 'notice', with: { kind: next.why } });
+    }
+  }, [buy, isForeign, isUser, navigate, open, packet.id, purchaseTypeId, seller, text, viewer]);
+}

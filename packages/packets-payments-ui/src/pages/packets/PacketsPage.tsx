@@ -1,0 +1,34 @@
+import { buyerState, shownPromoDays } from '@antenna/packets-payments';
+import { useCapabilities, useNetworkQuery, useOpenModal, useSession, useSubscriptionsQuery } from '@antenna/store';
+import { Button } from '@antenna/ui-kit';
+import { Invite } from '../Invite.tsx';
+import { useTexts } from '../../texts.ts';
+import { usePacketDeeds } from '../deeds.ts';
+import { useMoney } from '../use-money.ts';
+import { usePacketLists } from '../use-packet-lists.ts';
+import { PacketsView } from './PacketsView.tsx';
+
+/** `/packets`. */
+export function PacketsPage() {
+  const { lists, isFailed, retry } = usePacketLists();
+  const deeds = usePacketDeeds();
+  const money = useMoney();
+  return <PacketsView packets={lists} isFailed={isFailed} onRetry={retry} {...money} invite={<FirstStep />} onAct={deeds} />;
+}
+
+/** What there is to do for whoever has no packet: sign in, with the days of a trial, or choose one (C-007, C-252). */
+function FirstStep() {
+  const text = useTexts();
+  const open = useOpenModal();
+  const { isGuest, isUser, viewer } = useSession();
+  const { data: network } = useNetworkQuery();
+  const { premium } = useCapabilities();
+  const { data: subscriptions } = useSubscriptionsQuery(undefined, { skip: !isUser });
+  if (viewer === 'pending' || (isUser && !subscriptions)) return null;
+  const state = buyerState(isUser ? 'user' : isGuest ? 'guest' : 'none', subscriptions ?? []);
+  const offer = premium.isOffered && state !== 'full_payment' ? <Button kind="outline" aria-haspopup="dialog" onClick={() => open({ name: 'premium', with: {} })}>Premium</Button> : undefined;
+  if (state === 'full_payment' || state === 'promo') return null;
+  if (state === 'free') return <Invite title={text('packets.free_title')} text={text('packets.free_text')} second={offer} />;
+  const days = shownPromoDays(network?.promoDays ?? 0);
+  return <Invite title={text('packets.guest_title')} text={days === undefined ? text('packets.guest_text') : `${text('shell.trial', { count: days })}. ${text('packets.guest_text')}`} action={{ label: text('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }} second={offer} />;
+}

@@ -1,0 +1,26 @@
+import type { Packet, Subscription } from '@antenna/api-client';
+import { holdingOf, packetAddressId, packetButtons, packetPrice, subscriptionTo } from '@antenna/packets-payments';
+import { to } from '@antenna/navigation';
+import type { PacketItem } from '../parts/packet-item.ts';
+
+/** A packet with what the viewer has of it, as lists and its page show it. */
+export function packetItem(packet: Packet, subscriptions: readonly Subscription[], { isOtt, busyId }: { readonly isOtt: boolean; readonly busyId?: number | undefined }): PacketItem {
+  const held = subscriptionTo(packet.id, subscriptions);
+  return { packet, to: to.packet(packetAddressId(packet, { isOtt })), price: packetPrice(packet), held, buttons: packetButtons(packet, held), isBusy: packet.id === busyId };
+}
+
+export interface PacketLists {
+  /** Base packets that run or stand still: the bands. */
+  readonly own: readonly PacketItem[];
+  readonly base: readonly PacketItem[];
+  readonly extra: readonly PacketItem[];
+}
+
+/** All that is sold and all that is held, each once: what is held and sold no more stays in sight. */
+export function packetLists(sold: readonly Packet[], subscriptions: readonly Subscription[], options: { readonly isOtt: boolean; readonly busyId?: number | undefined }): PacketLists {
+  const held = subscriptions.filter((each) => holdingOf(each) !== 'none').map(({ packet }) => packet);
+  const all = new Map([...sold, ...sold.flatMap(({ available }) => available), ...held].toReversed().map((packet) => [packet.id, packet] as const));
+  const items = [...all.values()].toReversed().map((packet) => packetItem(packet, subscriptions, options));
+  const isOwn = ({ packet, held: mine }: PacketItem) => packet.isBase && (holdingOf(mine) === 'current' || holdingOf(mine) === 'paused');
+  return { own: items.filter(isOwn), base: items.filter((item) => item.packet.isBase && !isOwn(item)), extra: items.filter(({ packet }) => !packet.isBase) };
+}

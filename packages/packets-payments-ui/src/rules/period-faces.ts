@@ -1,0 +1,27 @@
+import type { Period, PurchaseType } from '@antenna/api-client';
+import { choosePurchase, DAYS_OF_MONTH, discountOf } from '@antenna/packets-payments';
+import type { PeriodFace } from '../parts/PeriodChoice.tsx';
+
+/** The way each length is bought: with a trial first. */
+const purchasesOf = (periods: readonly Period[]) => periods.flatMap(({ purchases }) => choosePurchase(purchases) ?? []);
+
+const daysOf = ({ periodHuman: { days, months, years } }: PurchaseType) => days + (months + years * 12) * DAYS_OF_MONTH;
+
+/** Every length with its sum, what a month of it comes to, and what it saves against the first (C-249, C-250). */
+export function periodFaces(periods: readonly Period[]): readonly PeriodFace[] {
+  const all = purchasesOf(periods);
+  const [first] = all;
+  return all.map((each) => {
+    const days = daysOf(each);
+    return {
+      id: each.id, period: each.periodHuman, amount: each.amount,
+      ...(days > DAYS_OF_MONTH && { monthly: Math.round((each.amount * DAYS_OF_MONTH) / days) }),
+      ...(first && first !== each && { discount: discountOf(each, first) }),
+    };
+  });
+}
+
+/** The length that is chosen at first: the one of the address, else one with a trial, else the shortest. */
+export function firstPurchase(periods: readonly Period[], wanted: string | undefined): PurchaseType | undefined {
+  return periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === wanted) ?? choosePurchase(purchasesOf(periods));
+}
