@@ -1,16 +1,9 @@
-import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 import type { Agreement, HeldFacts, HumanPeriod, NextPurchase, Packet, PacketBenefit, PacketChannel, PacketLibrary, PacketVideo, Period, PurchaseType, QuickOffer, UserPurchase } from '../model/index.ts';
 import { address } from './address.ts';
 import { readDesign } from './packet-design.ts';
 import { seconds } from './time.ts';
-import { child, first, flag, id, isRaw, list, money, number, numericId, object, present, text, type Raw } from './wire.ts';
-
-/** Money of the wire in minor units; nothing where it is none. */
-export function units(value: unknown): MinorUnits | undefined {
-  const given = money(value);
-  return given === undefined ? undefined : parseMoney(given);
-}
+import { child, first, flag, id, isRaw, list, number, numericId, object, present, text, units, type Raw } from './wire.ts';
 
 export function readPeriodHuman(value: unknown): HumanPeriod {
   const raw = isRaw(value) ? value : {};

@@ -1,9 +1,9 @@
 import { SECOND } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 import type { Balance, OfferPaySystem, OfferStatus, PaySystem, PayStart, PurchaseOffer, Transaction, TransactionStatus } from '../model/index.ts';
-import { readPurchaseType, units } from './packet.ts';
+import { readPurchaseType } from './packet.ts';
 import { seconds } from './time.ts';
-import { child, first, flag, id, isRaw, list, number, object, present, text, Unreadable, type Raw } from './wire.ts';
+import { Unreadable, child, first, flag, id, isRaw, list, number, object, present, text, units, type Raw } from './wire.ts';
 
 export function readBalance(data: unknown): Balance {
   const raw = object(data, 'balance');

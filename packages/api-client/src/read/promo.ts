@@ -1,7 +1,6 @@
 import type { ReadContext } from '../endpoint.ts';
 import type { PromoData, Survey } from '../model/index.ts';
-import { units } from './packet.ts';
-import { first, flag, list, number, numericId, object, present, text, texts } from './wire.ts';
+import { first, flag, list, number, numericId, object, present, text, texts, units } from './wire.ts';
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.flatMap((each) => number(each) ?? []) : []);
 

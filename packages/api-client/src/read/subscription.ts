@@ -1,8 +1,8 @@
 import type { ReadContext } from '../endpoint.ts';
 import type { Bought, Subscription, SubscriptionActions } from '../model/index.ts';
-import { readPacket, readPeriodHuman, readPurchases, readTimes, units } from './packet.ts';
+import { readPacket, readPeriodHuman, readPurchases, readTimes } from './packet.ts';
 import { seconds } from './time.ts';
-import { child, flag, id, isRaw, object, present, text, type Raw } from './wire.ts';
+import { child, flag, id, isRaw, object, present, text, units, type Raw } from './wire.ts';
 
 export function readSubscription(raw: Raw, context: ReadContext): Subscription {
   const isPaused = flag(raw['is_paused']);

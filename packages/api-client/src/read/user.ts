@@ -3,9 +3,8 @@ import type { Account, Device, ParentalDialogue, ParentalSettings, ParentalStatu
 import { readProfile } from './profile.ts';
 import { address } from './address.ts';
 import { readOwnProvider } from './own-provider.ts';
-import { units } from './packet.ts';
 import { moment, seconds } from './time.ts';
-import { flag, id, isRaw, list, number, numericId, object, present, text, Unreadable, type Raw } from './wire.ts';
+import { Unreadable, flag, id, isRaw, list, number, numericId, object, present, text, units, type Raw } from './wire.ts';
 
 export function readUser(data: unknown, context: ReadContext): User {
   const raw = object(data, 'user');

@@ -1,3 +1,4 @@
+import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 
 /** An object of the wire whose fields are not trusted yet. */
@@ -98,4 +99,10 @@ export function present<Fields extends Readonly<Record<string, unknown>>>(fields
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) kept[key] = value;
   return kept as { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+}
+
+/** Money of the wire in minor units; nothing where it is none. */
+export function units(value: unknown): MinorUnits | undefined {
+  const given = money(value);
+  return given === undefined ? undefined : parseMoney(given);
 }
