@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyBooks } from '../money/index.ts';
+import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
+import { sandboxKeys } from '../sandbox/keys.ts';
+import { end, runSandbox } from '../sandbox/payments.ts';
+import { balance, later, nowOf, pay, payByCard, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../testing/paying.ts';
+import { member, type Person } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { applyState, signed, type PayState } from './index.ts';
+
+const PAID: PayState = { status: 'complete', minor: 29_900 };
+
+describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
+  let test: TestApp;
+  let person: Person;
+  let before = 0;
+  beforeAll(async () => {
+    test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
+    person = await member(test);
+  });
+  beforeEach(async () => {
+    before = Number(await balance(person));
+  });
+  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+  afterAll(() => test.close());
+
+  const gained = async () => (Number(await balance(person)) - before).toFixed(2);
+  const begun = async (): Promise<string> => (await pay(person, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
+  const bodyOf = (key: string, state: PayState, eventId: string = randomUUID()) => JSON.stringify({ event_id: eventId, order_key: key, reference: 'r', state });
+  const secret = () => sandboxKeys('a key for tests').callbacks;
+  const tell = async (body: string, { at = nowOf(test), by = secret(), signature = signed([by], at, body) }: { readonly at?: number; readonly by?: string; readonly signature?: string } = {}) =>
+    (await test.call({ method: 'POST', url: CALLBACK_PATH, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, payload: body })).statusCode;
+  const debt = async (own: Person) => (await test.platform.db.selectFrom('accounts').select('debt_minor').where('id', '=', own.userId).executeTakeFirstOrThrow()).debt_minor;
+  const journals = async (id: string) => (await test.platform.db.selectFrom('journals').select('id').where('ref', '=', id).execute()).length;
+
+  it('ten times the same is one credit, one after the other and all at once [C-334]', async () => {
+    const id = await begun();
+    const body = bodyOf(id, PAID);
+    expect(await tell(body)).toBe(200);
+    expect(await Promise.all(Array.from({ length: 9 }, () => tell(body)))).toEqual(Array.from({ length: 9 }, () => 200));
+    expect([await gained(), await journals(id), await statusOf(test, id)]).toEqual(['299.00', 1, 'complete']);
+  });
+
+  it('ten events about one payment at once settle it once', async () => {
+    const id = await begun();
+    expect(await Promise.all(Array.from({ length: 10 }, () => tell(bodyOf(id, PAID))))).toEqual(Array.from({ length: 10 }, () => 200));
+    expect([await gained(), await journals(id)]).toEqual(['299.00', 1]);
+  });
+
+  it('is refused when forged, changed, unsigned or 400 s old, and changes nothing [C-334]', async () => {
+    const id = await begun();
+    const body = bodyOf(id, PAID);
+    const right = signed([secret()], nowOf(test), body);
+    const refused = [
+      await tell(body, { by: 'another secret' }), await tell(body.replace('29900', '2990000'), { signature: right }), await tell(body, { signature: '' }), await tell(body, { signature: right.slice(0, -2) }),
+      await tell(body, { signature: right.replace(/t=\d+/, `t=${nowOf(test) + 1}`) }), await tell(body, { at: nowOf(test) - 400 }), await tell(body, { at: nowOf(test) + 400 }), await tell('not json', {}),
+    ];
+    expect(refused).toEqual(refused.map(() => 401));
+    expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'pending']);
+    expect(await tell(body, { at: nowOf(test) - 299 })).toBe(200);
+    expect(await gained()).toBe('299.00');
+  });
+
+  it('takes either of two secrets while one is being changed', async () => {
+    const id = await begun();
+    const body = bodyOf(id, PAID);
+    expect(await tell(body, { signature: signed(['the next secret', secret()], nowOf(test), body) })).toBe(200);
+    expect(await gained()).toBe('299.00');
+  });
+
+  it('may come in any order: a refund before its payment leaves no money and nothing bought', async () => {
+    const id = (await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })).body.transaction_id;
+    expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000 }))).toBe(200);
+    expect(await tell(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
+    expect(await tell(bodyOf(id, { status: 'pending' }))).toBe(200);
+    expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'refunded']);
+    expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
+  });
+
+  it('never reopens what has ended: an error stays, and money that comes after it is ordered back', async () => {
+    const id = await begun();
+    expect(await tell(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);
+    expect(await tell(bodyOf(id, PAID))).toBe(200);
+    expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'error']);
+    const { refund_state } = await test.platform.db.selectFrom('payments').select('refund_state').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(refund_state).toBe('done');
+  });
+
+  it('comes again after 1, 5, 30, 120 and 600 s until it is heard, and settles once', async () => {
+    const id = await begun();
+    const times: number[] = [];
+    const started = nowOf(test);
+    const deaf = { ...test.platform, selfHttp: async () => {
+      times.push(nowOf(test) - started);
+      return { status: 500, body: '', headers: {} };
+    } };
+    await end(test.platform, await sandboxPayment(test, id), 'complete');
+    for (const pause of [0, 1, 4, 1, 29, 1, 119, 1, 599, 1, 600]) {
+      test.clock.advance(pause * 1_000);
+      await runSandbox(deaf);
+    }
+    expect(times).toEqual([0, 1, 6, 36, 156, 756]);
+    expect(await statusOf(test, id)).toBe('pending');
+    await later(test, 60);
+    expect([await gained(), await statusOf(test, id)]).toEqual(['299.00', 'complete']);
+  });
+
+  it('races with the reconciler, the status call and a linked charge for one payment: one credit', async () => {
+    const id = await payByCard(test, person, '4000000000002040');
+    test.clock.advance(45_000);
+    await Promise.all([tell(bodyOf(id, PAID)), later(test, 0), applyState(test.platform, id, PAID), person.get(`/v2/users/self/transactions/${id}`), tell(bodyOf(id, PAID)), applyState(test.platform, id, { status: 'error', reason: 'expired' })]);
+    const status = await statusOf(test, id);
+    const sum = await gained();
+    expect(status === 'complete' ? '299.00' : '0.00').toBe(sum);
+    expect(await journals(id)).toBe(status === 'complete' ? 1 : 0);
+  });
+
+  it('a refund ends what its money bought before the money goes', async () => {
+    const own = await member(test);
+    const id = await payByCard(test, own, '4000000000002057', { amount: '1990.00', intent: { packet_id: 2 } });
+    const { result } = await transaction(own, id);
+    expect((await own.get('/v2/users/self/subscriptions/current')).body).toMatchObject([{ id: result.subscription_id, packet: { id: 2 } }]);
+    await later(test, 60);
+    expect(await statusOf(test, id)).toBe('refunded');
+    expect((await own.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
+    expect([await balance(own), await debt(own)]).toEqual(['0.00', 0]);
+  });
+
+  it('what was spent otherwise becomes a debt, taken from the next top-up', async () => {
+    const own = await member(test);
+    await payByCard(test, own, '4000000000002057', { amount: '1990.00' });
+    expect((await own.send('POST', '/v2/users/self/subscriptions', { packet_id: 2 })).status).toBe(201);
+    await later(test, 60);
+    expect([await balance(own), await debt(own)]).toEqual(['0.00', 199_000]);
+    await payByCard(test, own, '4242424242424242', { amount: '2000.00' });
+    expect([await balance(own), await debt(own)]).toEqual(['10.00', 0]);
+  });
+
+  it('is not there for a pay system that nobody has', async () => {
+    expect((await test.call({ method: 'POST', url: '/psp/nobody/callback', payload: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404);
+  });
+
+  it('reads a callback of any type by its bytes, and refuses one that is too long', async () => {
+    const body = bodyOf(await begun(), PAID);
+    const headers = { 'content-type': 'text/plain', [SIGNATURE_HEADER]: signed([secret()], nowOf(test), body) };
+    expect((await test.call({ method: 'POST', url: CALLBACK_PATH, headers, payload: body })).statusCode).toBe(200);
+    expect((await test.call({ method: 'POST', url: CALLBACK_PATH, headers, payload: 'x'.repeat(70_000) })).statusCode).toBe(413);
+  });
+
+  it('a page that was paid just as it expired is settled, not given up', async () => {
+    const own = await member(test);
+    const id = (await pay(own, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
+    test.clock.advance(3_600_000);
+    const { token } = await sandboxPayment(test, id);
+    await test.platform.db.updateTable('sandbox_payments').set({ status: 'complete' }).where('token', '=', token).execute();
+    await later(test, 0);
+    expect([await balance(own), await statusOf(test, id)]).toEqual(['299.00', 'complete']);
+    expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(409);
+  });
+});
