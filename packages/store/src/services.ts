@@ -58,7 +58,8 @@ export interface StorePorts {
   readonly outside: OutsidePort;
   /** What this device says about itself; its serial is made and kept by the store. */
   readonly device: Omit<NewDevice, 'serial'>;
-  readonly surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean };
+  /** `isEmbedded`: inside another site's page, where nothing is bought (C-019). */
+  readonly surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean; readonly isEmbedded?: boolean };
   /** `navigator.languages` */
   readonly browserLanguages: readonly string[];
   /** The page's query when it was opened: provider, refer_id, click ids. */

@@ -12,8 +12,9 @@ export interface Buying extends PurchaseWish {
 }
 
 /** Begins a purchase; while another one is under way nothing happens. */
-export function buyPacket({ playAfter, isEmbedded = false, ...wish }: Buying): Thunk {
-  return (dispatch, getState, { storage, clock }) => {
+export function buyPacket({ playAfter, isEmbedded: isInFrame, ...wish }: Buying): Thunk {
+  return (dispatch, getState, { storage, clock, surface }) => {
+    const isEmbedded = isInFrame ?? surface.isEmbedded ?? false;
     const root = rootOf(getState);
     if (purchase.select(root.payments).at !== 'idle') return;
     if (playAfter && !isEmbedded) keepPlayAfter(storage, playAfter, clock.now());

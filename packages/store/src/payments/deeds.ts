@@ -44,8 +44,8 @@ function payRefill(amount: MinorUnits): Thunk<Promise<void>> {
 }
 
 /** Disables, renews, cancels or changes what one has. */
-export function changeSubscription(wish: SubscriptionWish, { isEmbedded = false }: { readonly isEmbedded?: boolean } = {}): Thunk {
-  return (dispatch, _getState, { random }) => void dispatch(subscriptionDeed.send({ type: 'asked', wish, deed: random.uuid(), isEmbedded }));
+export function changeSubscription(wish: SubscriptionWish, { isEmbedded }: { readonly isEmbedded?: boolean } = {}): Thunk {
+  return (dispatch, _getState, { random, surface }) => void dispatch(subscriptionDeed.send({ type: 'asked', wish, deed: random.uuid(), isEmbedded: isEmbedded ?? surface.isEmbedded ?? false }));
 }
 
 /** Links a card, by the first way that takes one unless another is named. */

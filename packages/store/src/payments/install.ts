@@ -24,6 +24,8 @@ export function installPayments(store: AppStore): void {
   const tracked = readTracked(services.storage);
   if (!tracked) return;
   store.dispatch(polling.send({ type: 'stored', tracked, now: services.clock.now() }));
+  // Whoever comes back from the bank has waited long enough.
+  store.dispatch(polling.send({ type: 'hastened' }));
   const kept = readCurrentOffer(services.storage);
   if (kept?.promo && tracked.transactionId !== undefined) {
     store.dispatch(promo.send({ type: 'resumed', code: kept.promo.code, promo: kept.promo.data, transactionId: tracked.transactionId }));

@@ -1,4 +1,5 @@
 import type { AppStore } from '../store.ts';
+import { openModal } from '../modals.ts';
 import { session, sessionView } from '../session.ts';
 import { openIn } from '../watch-sign-in.ts';
 import { dialogOf, type DialogOf } from './dialogs.ts';
@@ -8,6 +9,7 @@ import { payment } from './payment.ts';
 import { polling } from './polling.ts';
 import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
+import { rootOf } from './root.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
 import { forgetPayment, forgetPlayAfter } from './stored-payment.ts';
 
@@ -27,7 +29,7 @@ export function watchPayments(store: AppStore): void {
     if (who && now && who.id !== now.id) viewerChanged(store, who, now);
     who = now;
     if (was.dialog !== undefined && was.dialog !== is.dialog) dialogLeft(store, was.dialog);
-    if (was.isSigningIn && !is.isSigningIn && whoOf(store)?.isUser === false) store.dispatch(purchase.send({ type: 'sign-in-closed' }));
+    if (was.isSigningIn && !is.isSigningIn && whoOf(store)?.isUser === false) signInLeft(store);
   });
 }
 
@@ -41,6 +43,14 @@ function whoOf(store: AppStore): Who | undefined {
   const { viewer, isUser, profileId } = sessionView(session.select(store.getState()));
   return viewer === 'pending' ? undefined : { isUser, id: `${viewer} ${profileId ?? ''}` };
 }
+
+/** Whoever waited for a sign-in waits no more (C-141). */
+function signInLeft(store: AppStore): void {
+  store.dispatch(purchase.send({ type: 'sign-in-closed' }));
+  if (promoIn(store).at === 'login') store.dispatch(promo.send({ type: 'left' }));
+}
+
+const promoIn = (store: AppStore) => promo.select(rootOf(store.getState).payments);
 
 function dialogLeft(store: AppStore, dialog: DialogOf): void {
   if (dialog === 'purchase') store.dispatch(purchase.send({ type: 'closed' }));
@@ -63,6 +73,8 @@ function viewerChanged(store: AppStore, was: Who, is: Who): void {
   }
   if (is.isUser && !was.isUser) {
     store.dispatch(purchase.send({ type: 'signed-in' }));
+    // The dialog of the wizard gave way to the sign-in: it comes back.
+    if (promoIn(store).at === 'login') store.dispatch(openModal({ name: 'promocode_wizard', with: {} }));
     store.dispatch(promo.send({ type: 'signed-in' }));
   }
 }
