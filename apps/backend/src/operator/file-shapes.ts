@@ -26,7 +26,7 @@ const Words = Type.Object({ title: Type.Optional(Text), description: Type.Option
 /** Ways to pay (docs/operators.md). */
 const Payments = Type.Object({
   sandbox: Type.Optional(Type.Object({
-    is_enabled: Type.Boolean(), console_token: Type.Optional(Type.String({ minLength: 12, maxLength: 256 })), frame_ancestors: Type.Optional(Type.Array(Type.String({ pattern: "^('self'|https?://[\\w.-]+(:(\\d{1,5}|\\*))?)$" }), { maxItems: 20 })),
+    is_enabled: Type.Boolean(), console_token: Type.Optional(Type.String({ pattern: '^[\\w.~+/=-]{12,256}$' })), frame_ancestors: Type.Optional(Type.Array(Type.String({ pattern: "^('self'|https?://[\\w.-]+(:(\\d{1,5}|\\*))?)$" }), { maxItems: 20 })),
   })),
   is_card_link_allowed: Flag,
   return_origins: Type.Optional(Type.Array(Type.String({ pattern: '^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:\\d{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:(\\d{1,5}|\\*))?|[a-z][a-z0-9+.-]{2,31}:)$' }), { maxItems: 50 })),

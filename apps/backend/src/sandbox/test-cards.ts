@@ -1,3 +1,4 @@
+import { isLuhn } from '../http/card-number.ts';
 import type { Failure } from '../paying/port.ts';
 import type { Seconds } from '@antenna/kernel';
 
@@ -50,13 +51,4 @@ export function readCardNumber(typed: string): { readonly kind: 'test'; readonly
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (Object.hasOwn(TEST_CARDS, digits)) return { kind: 'test', last4: digits.slice(-4) };
   return /^\d{12,19}$/.test(digits) && isLuhn(digits) ? { kind: 'real' } : { kind: 'none' };
-}
-
-/** The check digit of payment cards (ISO/IEC 7812-1). */
-export function isLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -5,7 +5,7 @@ import { paymentBy } from '../sandbox/store.ts';
 import type { Answered, Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-export const CONSOLE_KEY = 'a console key of tests';
+export const CONSOLE_KEY = 'a-console-key-of-tests';
 
 /** `brand` of a test operator who takes money, all of it in the sandbox. */
 export const SANDBOX_BRAND = {

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyBooks } from '../../money/index.ts';
+import { balance, later, pay, payByCard, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../../testing/paying.ts';
+import { child, guest, member, type Person } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+
+const PATH = '/v2/users/self/cards';
+
+describe.each(ENGINES)('linking a card, on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND }, others: [{ providerId: 2, shortname: 'second', brand: { payments: { ...SANDBOX_BRAND.payments, is_card_link_allowed: false } } }] });
+  });
+  afterAll(() => test.close());
+  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+
+  const link = (person: Person, more = {}) => person.send('POST', PATH, { paysystem_shortname: 'cards', account_id: person.userId, amount: '1.00', needed_refund: true, ...more });
+  const numbers = async (person: Person) => ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(({ number, is_primary: isPrimary }) => (isPrimary ? `[${number}]` : number));
+
+  it('answers where to type the card; once that is paid the card is there and the test payment is returned [C-285]', async () => {
+    const person = await member(test);
+    const { status, body } = await link(person);
+    expect([status, body.transaction.status, body.full_url]).toEqual([201, 'pending', expect.stringContaining('/sandbox/s/')]);
+    await typeCard(test, body.transaction_id, '4242424242424242', { save_card: '1' });
+    expect(await numbers(person)).toEqual(['[**** 4242]']);
+    expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'complete', amount: '1.00', status_description: null });
+    expect([await balance(person), await statusOf(test, body.transaction_id)]).toEqual(['0.00', 'refunded']);
+    expect(await sandboxPayment(test, body.transaction_id)).toMatchObject({ status: 'refunded', refunded: 100 });
+  });
+
+  it('keeps the 1.00 as balance without needed_refund, and the same card once', async () => {
+    const person = await member(test);
+    for (const turn of [1, 2]) {
+      const { body } = await link(person, { needed_refund: false });
+      await typeCard(test, body.transaction_id, '5555555555554444', { save_card: '1' });
+      expect(await balance(person)).toBe(`${turn}.00`);
+    }
+    expect(await numbers(person)).toEqual(['[**** 4444]']);
+  });
+
+  it('links nothing by a card that is declined', async () => {
+    const person = await member(test);
+    const { body } = await link(person);
+    await typeCard(test, body.transaction_id, '4000000000000002', { save_card: '1' });
+    expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'error' });
+    expect(await numbers(person)).toEqual([]);
+  });
+
+  it('a removed card cannot be charged any more, the newest other pays, and nobody learns its token [C-286]', async () => {
+    const person = await member(test);
+    await payByCard(test, person, '4242424242424242', { amount: '5.00', save: true });
+    test.clock.advance(1_000);
+    await payByCard(test, person, '5555555555554444', { amount: '5.00', save: true });
+    expect(await numbers(person)).toEqual(['[**** 4242]', '**** 4444']);
+    const [{ id }] = (await person.get(PATH)).body;
+    const { token } = await test.platform.db.selectFrom('cards').select('token').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(JSON.stringify((await person.get(PATH)).body)).not.toContain(token);
+    expect((await person.send('DELETE', `${PATH}/${id}`)).status).toBe(204);
+    expect(await numbers(person)).toEqual(['[**** 4444]']);
+    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: id })).status).toBe(404);
+    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).body.transaction.status).toBe('complete');
+    expect(await test.platform.db.selectFrom('sandbox_cards').select('token').where('token', '=', token).execute()).toEqual([]);
+  });
+
+  it('a card of a fresh machine can be charged by its token; one that is only shown cannot', async () => {
+    const person = await member(test);
+    const { addCard } = await import('./store.ts');
+    await addCard(test.platform.db, person.userId, '4242', 1);
+    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).status).toBe(404);
+    const ready = await addCard(test.platform.db, person.userId, '0341', 2, { gateway: 'sandbox', paysystem: 'cards', token: 'tok_0341' });
+    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: ready })).body.transaction.status).toBe('error');
+  });
+
+  it('a test payment that nobody finished ends after an hour, and its card is not linked', async () => {
+    const person = await member(test);
+    const { body } = await link(person);
+    await later(test, 3_660);
+    expect((await typeCard(test, body.transaction_id, '4242424242424242', { save_card: '1' })).statusCode).toBe(409);
+    expect([await statusOf(test, body.transaction_id), await numbers(person)]).toEqual(['error', []]);
+  });
+
+  it('is refused to guests and children, for other sums, other wallets, and where the operator has it off', async () => {
+    const person = await member(test);
+    expect(await link(await guest(test))).toMatchObject({ status: 403, body: { error_code: 'guest_forbidden' } });
+    expect(await link(await child(test))).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
+    expect((await link(person, { amount: '2.00' })).status).toBe(400);
+    expect((await link(person, { paysystem_shortname: 'office' })).status).toBe(400);
+    expect((await link(person, { account_id: person.userId + 1 })).status).toBe(404);
+    expect((await link(person, { return_url: 'https://evil.example' })).status).toBe(400);
+    await test.platform.db.updateTable('users').set({ provider_id: 2 }).where('id', '=', person.userId).execute();
+    await test.platform.sessions.forget();
+    expect(await link(person)).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
+  });
+});
