@@ -79,7 +79,7 @@ export function createServices(): WebServices {
     activity: createViewerActivity(),
     outside: { origin: location.origin, leave: (url) => location.assign(url), open: (url) => openExternal(url), tell: (message) => nativeBridge()?.send(message) },
     device: deviceFacts(agent, navigator.maxTouchPoints),
-    surface: { isMobileDevice, isWebview: context.isWebview },
+    surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
     browserLanguages: navigator.languages,
     search,
     early: early?.answers ?? {},

@@ -11,8 +11,8 @@ export interface Paying {
 export interface PayingModals {
   /** The base packets that an additional one needs first; `packetId` is the wanted one, `baseIds` those the server named (C-034). */
   quick_packets: { readonly packetId: number; readonly baseIds?: readonly number[] };
-  /** The packets that hold a locked channel or title, with their channels (C-051). */
-  packets_channels: { readonly channelId: number } | { readonly contentId: string; readonly libraryId?: number };
+  /** The packets that hold a locked channel or title, with their channels (C-051); `playId` is what plays once it is bought. */
+  packets_channels: { readonly channelId: number } | { readonly contentId: string; readonly libraryId?: number; readonly playId?: string };
   /** Which means to pay by (C-035). */
   paysystems: Paying;
   /** `amount`: what is missing, in minor units (C-036, C-037). */

@@ -54,7 +54,7 @@ function Found({ content, parent, childId, libraryId, isLoggedIn, isChild, trail
   const press = useFavoritePress();
   const signIn = useSignIn();
   const openModal = useOpenModal();
-  const showPackets = () => openModal({ name: 'packets_channels', with: { contentId: content.id, ...(libraryId !== undefined && { libraryId }) } });
+  const showPackets = () => openModal({ name: 'packets_channels', with: { contentId: content.id, playId: content.contentType === 'episode' ? content.id : (meta.data?.nextToPlayId ?? content.nextToPlayId ?? content.id), ...(libraryId !== undefined && { libraryId }) } });
   const whole = parent ?? content;
   return (
     <article className="ca-content" data-usable="">

@@ -1,6 +1,8 @@
 import type { QuickOffer } from '@antenna/api-client';
 import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
-import { usePacketListQuery, usePacketQuery, useQuickOffersQuery, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import { DESKTOP_WIDTH, matchRoute, to, type Modals } from '@antenna/navigation';
+import type { PlayAfter } from '@antenna/store/payments';
+import { useChannelsQuery, useNavigation, usePacketListQuery, usePacketQuery, useQuickOffersQuery, useSubscriptionsQuery, useTrack } from '@antenna/store';
 import { usePaymentDeeds, usePurchase } from './flows.ts';
 import { useSign } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
@@ -22,6 +24,18 @@ function faceOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
   };
 }
 
+/** What is gone to once it is bought: the title; the channel unless its page is this one, where it plays by itself (C-136). */
+function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
+  const { current } = useNavigation();
+  const { data: channels } = useChannelsQuery();
+  if ('contentId' in of) return { kind: 'content', id: of.playId ?? of.contentId };
+  const { channelId } = of;
+  // Only the names in the path matter, at whatever width.
+  const here = matchRoute(current?.pathname ?? to.home(), DESKTOP_WIDTH, 'desktop').params['channel'];
+  const isHere = here === String(channelId) || (here !== undefined && here === channels?.find(({ id }) => id === channelId)?.slug);
+  return isHere ? undefined : { kind: 'channel', id: String(channelId) };
+}
+
 /** Modal `packets_channels` (A-087): choosing one begins its purchase. */
 export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'packets_channels'>) {
   const { data, isError, refetch } = useQuickOffersQuery(of);
@@ -33,9 +47,10 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
     const face = faceOf(each);
     return face ? [{ ...face, isHeld: subscriptionTo(face.id, held ?? []) !== undefined }] : [];
   });
+  const playAfter = usePlayAfter(of);
   const choose = (packetId: number) => {
     track('open_packet', { packetId, source: isTitle ? 'content' : 'channel' });
-    buy({ packetId, playAfter: isTitle ? { kind: 'content', id: of.contentId } : { kind: 'channel', id: String(of.channelId) } });
+    buy({ packetId, ...(playAfter && { playAfter }) });
   };
   return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
 }

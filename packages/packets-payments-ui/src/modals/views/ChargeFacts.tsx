@@ -19,7 +19,7 @@ export function ChargeFacts({ charge, sign, note }: { readonly charge: Charge; r
       <dl className="pm-facts">
         {words ? <Fact name={text(isTrial ? 'payments.trial' : 'payments.period')}>{words}</Fact> : null}
         <Fact name={text('payments.next_charge')}><NextCharge charge={charge} sign={sign} /></Fact>
-        {means ? <Fact name={text('payments.paid_from')}>{means}</Fact> : null}
+        {means && amount > 0 ? <Fact name={text('payments.paid_from')}>{means}</Fact> : null}
         {fromBalance !== undefined && fromBalance > 0 ? <Fact name={text('payments.from_balance')}>{price(fromBalance, sign)}</Fact> : null}
         {balance !== undefined && balance >= amount && amount > 0 ? <Fact name={text('payments.balance_after')}>{price(balance - amount, sign)}</Fact> : null}
       </dl>
