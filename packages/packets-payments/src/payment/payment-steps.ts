@@ -65,7 +65,8 @@ export function cardSteps(state: At<'card'>, event: Extract<PaymentEvent, { read
 }
 
 export function redirectSteps(state: At<'redirect'>, savesCard: boolean): Next {
-  if (state.step === 'leaving' && state.fullUrl !== undefined) return go<PaymentState, PaymentEffect>(state, { do: 'leave', fullUrl: state.fullUrl });
+  // Once more, or out of the frame to the whole page.
+  if ((state.step === 'leaving' || state.step === 'framed') && state.fullUrl !== undefined) return go<PaymentState, PaymentEffect>({ ...state, step: 'leaving' }, { do: 'leave', fullUrl: state.fullUrl });
   if (state.step !== 'ready') return go(state);
   const { trouble: _settled, ...calm } = state;
   const making: At<'redirect'> = { ...calm, turn: state.turn + 1, step: 'making' };
