@@ -54,9 +54,10 @@ const freePort = () =>
 
 /**
  * Starts a PostgreSQL that lives only for this run and answers its address and how to stop it.
- * The server refuses to run as root, so root hands it to the user `postgres` that Debian's package makes.
+ * The server refuses to run as root, so root hands it to the user `postgres` that Debian's package makes. It does not wait for
+ * the disk, unless durability is the point.
  */
-export async function startPostgres(say) {
+export async function startPostgres(say, { isDurable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
   if (!postgresBin()) await aptInstall(['postgresql'], say);
   const bin = postgresBin();
@@ -70,7 +71,7 @@ export async function startPostgres(say) {
   };
   const data = join(folder, 'data');
   check(as(`${bin}/initdb -D ${data} -A trust -U antenna -E UTF8 --no-sync`), 'initdb');
-  check(as(`${bin}/pg_ctl -D ${data} -w -s -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200" start`), 'start');
+  check(as(`${bin}/pg_ctl -D ${data} -w -s -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${isDurable ? '' : '-c fsync=off '}-c max_connections=200" start`), 'start');
   const stop = () => {
     as(`${bin}/pg_ctl -D ${data} -m immediate -s stop`);
     rmSync(folder, { recursive: true, force: true });

@@ -66,7 +66,8 @@ export async function buy(trx: Database, asked: Buying): Promise<BuyOutcome> {
   if (user.country !== undefined && shop.forbiddenCountries.includes(user.country)) return { kind: 'forbidden-country', country: user.country };
   const held = await closeExpired(trx, user.userId, shop, at);
   const wish: Wish = { asked, shop, account, held, ...found };
-  const trial = asked.isTrialAllowed && !(await usedTrials(trx, user)).has(wish.file.id) ? trialOffer(wish.file) : undefined;
+  const offered = asked.isTrialAllowed ? trialOffer(wish.file) : undefined;
+  const trial = offered && !(await usedTrials(trx, user)).has(wish.file.id) ? offered : undefined;
   const price = trial?.minor ?? wish.way.minor;
   if (price > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
   if (wish.file.agreement && !isAccepted(wish.file, await acceptedAgreements(trx, user.userId))) return { kind: 'agreement-required', agreement: wish.file.agreement };
@@ -134,7 +135,8 @@ async function begin(trx: Database, wish: Wish, trial: TrialOffer | undefined, b
   failPoint('holding-written');
   if (trial) await keepTrialUse(trx, user, wish.file.id, at);
   await addParts(trx, holding, shop);
-  if (givesBase(shop, wish.file.id)) await followBase(trx, user.userId, shop, at);
+  const areWaiting = wish.held.some((each) => each.paused_reason === 'base');
+  if (areWaiting && givesBase(shop, wish.file.id)) await followBase(trx, user.userId, shop, at);
   return { kind: 'bought', holdingId: id, charged, isFuture: false };
 }
 

@@ -1,6 +1,6 @@
 import type { PeriodHuman } from '@antenna/api-contract';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import { RENEWAL_GRACE } from './limits.ts';
@@ -41,9 +41,12 @@ export function isOpen(holding: Holding, at: Seconds): boolean {
 /** It has run out, though nobody may have written that down yet. */
 export const isOver = (holding: Holding, at: Seconds): boolean => holding.status === 'ended' || (holding.status !== 'paused' && holding.start_at <= at && holding.end_at !== null && holding.end_at <= at && !goesOn(holding));
 
+/** In the words of the index `holdings_one`, or it would not be used. */
+const isStanding = sql<boolean>`status in ('active', 'paused', 'future')`;
+
 /** Holdings that have not ended. */
 export function standing(db: Database, userId: number): Promise<Holding[]> {
-  return db.selectFrom('holdings').selectAll().where('user_id', '=', userId).where('status', '!=', 'ended').orderBy('start_at').orderBy('id').execute();
+  return db.selectFrom('holdings').selectAll().where('user_id', '=', userId).where(isStanding).orderBy('start_at').orderBy('packet_id').orderBy('id').execute();
 }
 
 /** An additional packet that was paid for and cannot be used without a base one. */

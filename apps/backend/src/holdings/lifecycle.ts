@@ -57,19 +57,22 @@ export async function followBase(trx: Database, userId: number, shop: Shop, at: 
 
 /** Writes down what has run out; answers what stands after that. */
 export async function closeExpired(trx: Database, userId: number, shop: Shop, at: Seconds): Promise<Holding[]> {
-  const over = (await standing(trx, userId)).filter((holding) => holding.parent_id === null && isOver(holding, at)).toSorted((a, b) => (a.end_at ?? at) - (b.end_at ?? at));
+  const all = await standing(trx, userId);
+  const over = all.filter((holding) => holding.parent_id === null && isOver(holding, at)).toSorted((a, b) => (a.end_at ?? at) - (b.end_at ?? at));
   for (const holding of over) {
     const end = holding.end_at ?? at;
     await endHolding(trx, holding, end);
     if (givesBase(shop, holding.packet_id)) await followBase(trx, userId, shop, end);
   }
-  return standing(trx, userId);
+  return over.length === 0 ? all : standing(trx, userId);
 }
 
 /** Rows for the parts of a bundle that the user does not have otherwise; they live and die with it. */
 export async function addParts(trx: Database, parent: Holding, shop: Shop): Promise<void> {
+  const { bundle } = shop.packets.get(parent.packet_id) ?? {};
+  if (bundle === undefined) return;
   const had = new Set((await standing(trx, parent.user_id)).map((holding) => holding.packet_id));
-  const parts = (shop.packets.get(parent.packet_id)?.bundle ?? []).filter((id) => !had.has(id));
+  const parts = bundle.filter((id) => !had.has(id));
   for (const packetId of parts) {
     await trx.insertInto('holdings').values({ ...blank(parent), id: randomUUID(), packet_id: packetId, status: parent.status, kind: parent.kind, start_at: parent.start_at, end_at: null, next_pay_at: null, renew: 0, parent_id: parent.id }).execute();
   }

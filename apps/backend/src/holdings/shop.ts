@@ -1,6 +1,7 @@
 import type { PeriodHuman } from '@antenna/api-contract';
 import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { remembered } from '../db/remembered.ts';
 import type { Text } from '../http/language.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { ProviderBook } from '../provider/books.ts';
@@ -40,8 +41,12 @@ export function shopOf(book: ProviderBook): Shop {
   return shop;
 }
 
-/** The same, read in the caller's transaction. */
-export async function readShop(db: Database, providerId: number): Promise<Shop> {
+/** The same, as the caller's transaction sees it. */
+export function readShop(db: Database, providerId: number): Promise<Shop> {
+  return remembered(db, `shop ${providerId}`, () => read(db, providerId));
+}
+
+async function read(db: Database, providerId: number): Promise<Shop> {
   const { data } = await db.selectFrom('providers').select('data').where('id', '=', providerId).executeTakeFirstOrThrow();
   const rows = await db.selectFrom('packets').select('data').where('provider_id', '=', providerId).orderBy('position').execute();
   return made(providerId, JSON.parse(data) as BrandFile, rows.map((row) => JSON.parse(row.data) as PacketFile));
