@@ -1,6 +1,6 @@
 import { subscriptionCalls } from '@antenna/api-contract';
 import type { Subscription } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { buy, cancelFuture, disable, enableRenewal, givesBase, isOver, shopOf, type ChangeOutcome, type Changing, type Holding } from '../../holdings/index.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -17,6 +17,8 @@ import { readPauses, subscription, type SubscriptionView } from './wire.ts';
 type Asked = AskedByViewer<{ readonly auth: 'user' }>;
 type Includes = { readonly includes?: string };
 
+/** Ended ones that a list goes back to. */
+const MOST_ENDED = 100;
 /** Words of the kinds that a list may be asked for; the wire knows two for some. */
 const KINDS: Readonly<Record<string, readonly Subscription['status'][]>> = {
   all: ['active', 'paused', 'future', 'ended'], current: ['active', 'paused'], active: ['active'], paused: ['paused'], planned: ['future'], future: ['future'], ended: ['ended'], expired: ['ended'],
@@ -33,10 +35,11 @@ async function listed(platform: Platform, asked: Pick<Asked, 'viewer' | 'languag
   return seen.side.holdings.map((holding) => subscription(holding, seen)).filter(({ status }) => kinds.includes(status));
 }
 
-/** The last ones first. */
-async function ended({ db }: Platform, { viewer }: Pick<Asked, 'viewer'>): Promise<Holding[]> {
+/** What has run out, written down or not; the last ones first. */
+async function ended({ db }: Platform, { viewer }: Pick<Asked, 'viewer'>, at: Seconds): Promise<Holding[]> {
   if (viewer.isGuest) return [];
-  return db.selectFrom('holdings').selectAll().where('user_id', '=', viewer.userId).where('status', '=', 'ended').orderBy('ended_at', 'desc').orderBy('id').limit(100).execute();
+  const rows = await db.selectFrom('holdings').selectAll().where('user_id', '=', viewer.userId).where('status', 'in', ['ended', 'active']).orderBy('end_at', 'desc').orderBy('id').limit(MOST_ENDED).execute();
+  return rows.filter((holding) => isOver(holding, at)).map((holding) => ({ ...holding, status: 'ended' }));
 }
 
 export function registerSubscriptions({ serve }: Serving, platform: Platform): void {
@@ -47,7 +50,7 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     const ids = asked.query.packet_ids?.split(',').map(Number);
     const standing = await listed(platform, asked, kinds);
     const seen = kinds.includes('ended') ? await view(platform, asked) : undefined;
-    const over = seen ? (await ended(platform, asked)).filter((holding) => isOver(holding, seen.side.at)).map((holding) => subscription(holding, seen)) : [];
+    const over = seen ? (await ended(platform, asked, seen.side.at)).map((holding) => subscription(holding, seen)) : [];
     return [...standing, ...over].filter(({ packet_id: id }) => ids === undefined || ids.includes(id));
   });
   serve(subscriptionCalls.current, (asked) => listed(platform, asked, ['active', 'paused']));

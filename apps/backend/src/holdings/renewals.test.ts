@@ -1,0 +1,282 @@
+import { DAY, HOUR, MINUTE, toSeconds } from '@antenna/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOf, verifyBooks } from '../money/index.ts';
+import { member, type Person } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { balanceOf, PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
+import { buy, changePeriod, disable, enableRenewal, grant, isOpen, openPackets, pauseHolding, readShop, renewDue, resumeAfterRefill, resumeHolding, standing, undoHolding, type BuyOutcome, type CardPort, type Holding } from './index.ts';
+
+const NO_CARD: CardPort = async () => 'failed';
+
+describe.each(ENGINES)('renewals on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine, operator: salesOperator() });
+  });
+  afterAll(async () => {
+    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    await test.close();
+  });
+
+  const now = () => toSeconds(test.clock.now());
+  const write = <Done>(run: Parameters<ReturnType<TestApp['platform']['db']['transaction']>['execute']>[0]): Promise<Done> => test.platform.db.transaction().execute(run) as Promise<Done>;
+  const who = ({ userId }: Person) => ({ userId, providerId: 1 });
+  const rich = async (minor = 500_000): Promise<Person> => {
+    const person = await member(test);
+    if (minor > 0) await topUp(test, person, minor);
+    return person;
+  };
+  const bought = async (person: Person, packetId: number, purchaseTypeId?: string): Promise<string> => {
+    const outcome = await write<BuyOutcome>((trx) => buy(trx, { user: who(person), packetId, purchaseTypeId, isTrialAllowed: true, at: now() }));
+    if (outcome.kind !== 'bought') throw new Error(outcome.kind);
+    return outcome.holdingId;
+  };
+  const row = (id: string): Promise<Holding> => test.platform.db.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const run = (card: CardPort = NO_CARD) => renewDue(test.platform, now(), card);
+  const pass = (ms: number) => test.clock.advance(ms);
+  const open = async (person: Person) => [...openPackets(await standing(test.platform.db, person.userId), await readShop(test.platform.db, 1), now())].toSorted((a, b) => a - b);
+  const iso = (at: number | null) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 10);
+
+  it('extends month by month from the wallet, on the day on which it was bought [C-333]', async () => {
+    const person = await rich(29_900 * 6);
+    const first = new Date(test.clock.now());
+    const january = Date.UTC(first.getUTCFullYear() + 1, 0, 31, 12);
+    pass(january - test.clock.now());
+    const id = await bought(person, PACKET.monthly);
+    const ends: string[] = [];
+    for (let month = 0; month < 5; month += 1) {
+      ends.push(iso((await row(id)).end_at).slice(5));
+      pass(((await row(id)).end_at ?? 0) * 1_000 - test.clock.now() + 30_000);
+      expect(await open(person)).toContain(PACKET.monthly);
+      await run();
+      await run();
+    }
+    expect(ends.slice(1)).toEqual(['03-31', '04-30', '05-31', '06-30']);
+    expect(ends[0]).toMatch(/^02-2[89]$/);
+    expect(await balanceOf(test, person)).toBe(0);
+    expect(await row(id)).toMatchObject({ status: 'active', renew: 1, kind: 'paid', charged: 29_900 });
+  });
+
+  it('charges the card exactly what is missing, once however often the job runs [C-333]', async () => {
+    const person = await rich(100 + 10_000);
+    const id = await bought(person, PACKET.trial);
+    const extra = await bought(person, PACKET.otherExtra);
+    pass(7 * DAY);
+    const asked = new Map<string, number>();
+    const charges = new Map<string, Promise<void>>();
+    const card: CardPort = async ({ userId, minor, idem }) => {
+      if (userId !== person.userId) return 'failed';
+      asked.set(idem, minor);
+      if (!charges.has(idem)) charges.set(idem, topUp(test, person, minor));
+      await charges.get(idem);
+      return 'settled';
+    };
+    await Promise.all([run(card), run(card)]);
+    await run(card);
+    expect(await row(id)).toMatchObject({ status: 'active', kind: 'paid', charged: 29_900 });
+    expect(await row(extra)).toMatchObject({ status: 'active', kind: 'paid', charged: 6_000 });
+    expect([...asked.values()]).toEqual([29_900 - 4_000]);
+    expect(await balanceOf(test, person)).toBe(0);
+  });
+
+  it('keeps access for an hour while a card takes its time, then stops [C-333]', async () => {
+    const person = await rich(29_900);
+    const paid = await bought(person, PACKET.monthly);
+    pass(((await row(paid)).end_at ?? 0) * 1_000 - test.clock.now());
+    let charges = 0;
+    const slow: CardPort = async ({ userId }) => {
+      if (userId !== person.userId) return 'failed';
+      charges += 1;
+      return 'pending';
+    };
+    await run(slow);
+    pass(30 * MINUTE);
+    await run(slow);
+    expect([charges, isOpen(await row(paid), now()), (await row(paid)).status]).toEqual([1, true, 'active']);
+    pass(30 * MINUTE);
+    await run(slow);
+    expect([charges, isOpen(await row(paid), now()), await row(paid)]).toMatchObject([1, false, { status: 'paused', paused_reason: 'funds', message: 'no_funds' }]);
+  });
+
+  it('stops without money, tries after one, three and seven days, and gives up after thirty [C-333]', async () => {
+    const person = await rich(29_900);
+    const id = await bought(person, PACKET.monthly);
+    pass(((await row(id)).end_at ?? 0) * 1_000 - test.clock.now());
+    const tries: number[] = [];
+    const stopped = now();
+    const declined: CardPort = async ({ userId }) => {
+      if (userId === person.userId) tries.push((now() - stopped) / 86_400);
+      return 'failed';
+    };
+    for (let hour = 0; hour < 29 * 24; hour += 6) {
+      await run(declined);
+      pass(6 * HOUR);
+    }
+    expect(tries).toEqual([0, 1, 3, 7]);
+    expect(await row(id)).toMatchObject({ status: 'paused', paused_reason: 'funds', renew: 1, next_pay_at: null });
+    expect(await open(person)).toEqual([]);
+    pass(DAY);
+    await run(declined);
+    expect(await row(id)).toMatchObject({ status: 'ended', renew: 0 });
+  });
+
+  it('goes on at once when money comes, from that day on [C-333]', async () => {
+    const person = await rich(29_900);
+    const id = await bought(person, PACKET.monthly);
+    pass(40 * DAY);
+    await run();
+    expect((await row(id)).status).toBe('paused');
+    pass(2 * DAY);
+    await topUp(test, person, 29_899);
+    expect(await write((trx) => resumeAfterRefill(trx, person.userId, now()))).toEqual([]);
+    await topUp(test, person, 1);
+    expect(await write((trx) => resumeAfterRefill(trx, person.userId, now()))).toEqual([id]);
+    const resumed = await row(id);
+    expect([resumed.status, resumed.start_at, await balanceOf(test, person)]).toEqual(['active', now(), 0]);
+    expect((resumed.end_at ?? 0) - now()).toBeGreaterThanOrEqual(28 * 86_400);
+    expect(await open(person)).toContain(PACKET.monthly);
+  });
+
+  it('is charged when the viewer turns it on again, or told what is missing', async () => {
+    const person = await rich(30_000);
+    const id = await bought(person, PACKET.periods);
+    pass(30 * DAY);
+    await run();
+    expect(await write((trx) => enableRenewal(trx, { ...who(person), holdingId: id, at: now() }))).toEqual({ kind: 'needs-money', amount: 30_000, balance: 0, missing: 30_000 });
+    await topUp(test, person, 81_000);
+    expect(await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P90D`, at: now() }))).toEqual({ kind: 'done', holdingId: id });
+    expect(await row(id)).toMatchObject({ status: 'active', purchase_type: `${PACKET.periods}.P90D`, charged: 81_000, end_at: now() + 90 * 86_400, next_purchase: null });
+  });
+
+  it('charges a planned period when the present one ends, at the price that was shown', async () => {
+    const person = await rich();
+    const id = await bought(person, PACKET.periods);
+    await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P365D`, at: now() }));
+    pass(30 * DAY);
+    await run();
+    expect(await row(id)).toMatchObject({ purchase_type: `${PACKET.periods}.P365D`, amount: 288_000, charged: 288_000, next_purchase: null });
+    expect(await balanceOf(test, person)).toBe(500_000 - 30_000 - 288_000);
+  });
+
+  it('turns a trial into the regular price when it ends, and lets a cancelled one run out', async () => {
+    const [going, leaving] = [await rich(), await rich()];
+    const [kept, left] = [await bought(going, PACKET.trial), await bought(leaving, PACKET.trial)];
+    await write((trx) => disable(trx, { ...who(leaving), holdingId: left, at: now() }));
+    pass(7 * DAY - 1_000);
+    expect([await open(going), await open(leaving)]).toEqual([[PACKET.trial], [PACKET.trial]]);
+    pass(1_000);
+    expect([await open(going), await open(leaving)]).toEqual([[PACKET.trial], []]);
+    await run();
+    expect([(await row(kept)).kind, await balanceOf(test, going), (await row(left)).status, await balanceOf(test, leaving)]).toEqual(['paid', 500_000 - 100 - 29_900, 'ended', 500_000 - 100]);
+  });
+
+  it('begins the next base packet where the first ends, and extras go on without a break', async () => {
+    const person = await rich();
+    const first = await bought(person, PACKET.second);
+    const extra = await bought(person, PACKET.otherExtra);
+    const next = await bought(person, PACKET.periods);
+    pass(30 * DAY);
+    expect(await open(person)).toContain(PACKET.second);
+    await run();
+    expect([(await row(first)).status, await row(next), (await row(extra)).status]).toMatchObject(['ended', { status: 'active', charged: 30_000 }, 'active']);
+    expect((await row(next)).end_at).toBe(((await row(first)).end_at ?? 0) + 30 * 86_400);
+    expect(await open(person)).toEqual([PACKET.periods, PACKET.otherExtra]);
+  });
+
+  it('stops the next base packet that cannot be paid, and the extras with it', async () => {
+    const person = await rich(49_900 + 10_000);
+    await bought(person, PACKET.second);
+    const extra = await bought(person, PACKET.extra);
+    const next = await bought(person, PACKET.periods);
+    await write((trx) => disable(trx, { ...who(person), holdingId: extra, at: now() }));
+    pass(30 * DAY - MINUTE);
+    await test.platform.db.updateTable('holdings').set({ end_at: now() + 10 * 86_400 }).where('id', '=', extra).execute();
+    pass(2 * MINUTE);
+    await run();
+    expect([await row(next), await row(extra)]).toMatchObject([{ status: 'paused', paused_reason: 'funds' }, { status: 'paused', paused_reason: 'base' }]);
+    expect(await open(person)).toEqual([]);
+    await topUp(test, person, 30_000);
+    await write((trx) => resumeAfterRefill(trx, person.userId, now()));
+    expect(await open(person)).toEqual([PACKET.extra, PACKET.periods]);
+  });
+
+  it('stops extras when their base packet ends, and gives them their time back with the next', async () => {
+    const person = await rich();
+    const base = await bought(person, PACKET.second);
+    pass(10 * DAY);
+    const extra = await bought(person, PACKET.extra);
+    const end = (await row(extra)).end_at ?? 0;
+    await write((trx) => disable(trx, { ...who(person), holdingId: base, at: now() }));
+    pass(20 * DAY);
+    expect(await open(person)).toEqual([]);
+    await run();
+    expect(await row(extra)).toMatchObject({ status: 'paused', paused_reason: 'base', end_at: end });
+    pass(5 * DAY);
+    await run();
+    expect(await balanceOf(test, person)).toBe(500_000 - 49_900 - 10_000);
+    await bought(person, PACKET.periods);
+    const resumed = await row(extra);
+    expect([resumed.status, resumed.end_at, resumed.next_pay_at]).toEqual(['active', end + 5 * 86_400, end + 5 * 86_400]);
+    expect(await open(person)).toEqual([PACKET.extra, PACKET.periods]);
+  });
+
+  it('counts no time while the operator has stopped it, and charges nothing', async () => {
+    const person = await rich(49_900);
+    const id = await bought(person, PACKET.second);
+    const end = (await row(id)).end_at ?? 0;
+    await write(async (trx) => {
+      await accountOf(trx, person.userId);
+      await pauseHolding(trx, await row(id), 'operator', now(), now() + 40 * 86_400);
+    });
+    expect(await open(person)).toEqual([]);
+    pass(39 * DAY);
+    await run();
+    expect((await row(id)).status).toBe('paused');
+    pass(DAY);
+    await run();
+    expect(await row(id)).toMatchObject({ status: 'active', end_at: end + 40 * 86_400, next_pay_at: end + 40 * 86_400, paused_reason: null });
+    await write(async (trx) => pauseHolding(trx, await row(id), 'operator', now()));
+    pass(DAY);
+    await write(async (trx) => resumeHolding(trx, await row(id), now()));
+    expect((await row(id)).end_at).toBe(end + 41 * 86_400);
+    expect(await test.platform.db.selectFrom('holding_pauses').select(['reason', 'end_at']).where('holding_id', '=', id).orderBy('start_at').execute()).toEqual([{ reason: 'operator', end_at: expect.any(Number) }, { reason: 'operator', end_at: now() }]);
+  });
+
+  it('gives packets without money, longer where there is one already', async () => {
+    const person = await rich(0);
+    const given = await write((trx) => grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 7, months: 0, years: 0 }, at: now() }));
+    expect(given).toMatchObject({ kind: 'granted' });
+    const { holdingId } = given as { holdingId: string };
+    expect(await write((trx) => grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 3, months: 0, years: 0 }, at: now() }))).toEqual({ kind: 'extended', holdingId });
+    expect(await row(holdingId)).toMatchObject({ kind: 'promo', renew: 0, amount: 0, end_at: now() + 10 * 86_400 });
+    expect(await write((trx) => grant(trx, { user: who(person), packetId: 999, at: now() }))).toEqual({ kind: 'unknown' });
+    await write((trx) => grant(trx, { user: who(person), packetId: PACKET.second, kind: 'paid', startAt: now() + 86_400, endAt: now() + 31 * 86_400, at: now() }));
+    pass(DAY);
+    expect(await open(person)).toEqual([PACKET.second, PACKET.promo]);
+    pass(DAY);
+    await run();
+    expect([await open(person), await balanceOf(test, person)]).toEqual([[PACKET.second, PACKET.promo], 0]);
+    pass(8 * DAY);
+    expect(await open(person)).toEqual([PACKET.second]);
+    pass(30 * DAY);
+    await run();
+    expect([await open(person), await standing(test.platform.db, person.userId)]).toEqual([[], []]);
+  });
+
+  it('ends what a refunded payment had bought, and its price is in the wallet once', async () => {
+    const person = await rich(50_000);
+    const id = await bought(person, PACKET.second);
+    const undo = () => write<number>(async (trx) => undoHolding(trx, await readShop(trx, 1), await row(id), now()));
+    expect([await undo(), await undo(), await balanceOf(test, person), (await row(id)).status]).toEqual([49_900, 0, 50_000, 'ended']);
+  });
+
+  it('renews nobody on a packet that is no longer there', async () => {
+    const person = await rich();
+    const id = await bought(person, PACKET.second);
+    await test.platform.db.updateTable('holdings').set({ packet_id: 777 }).where('id', '=', id).execute();
+    pass(30 * DAY);
+    await run();
+    expect([(await row(id)).status, await balanceOf(test, person)]).toEqual(['ended', 500_000 - 49_900]);
+  });
+});
