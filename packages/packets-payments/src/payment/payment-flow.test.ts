@@ -1,0 +1,247 @@
+import { anyPaymentCard } from '@antenna/api-client/testing';
+import type { PayStart } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paymentFlow, type Bill, type PayMeans, type PaymentEffect, type PaymentEvent, type PaymentState } from '../index.ts';
+
+const NOW = 1_795_284_000_000;
+const CARD = anyPaymentCard();
+const means = (payformShortname: string, route: PayMeans['route'], over: Partial<PayMeans> = {}): PayMeans => ({ id: payformShortname, route, payformShortname, paySystemShortname: 'bank', title: payformShortname, description: '', buttonText: '', howToUse: 'How', howToUsePacket: 'How for a packet', skipsParentalControl: false, ...over });
+const PHONE = means('phone_sms', 'phone-sms');
+const QR = means('qrcode', 'qr');
+const INFO = means('info', 'info');
+const BY_CARD = means('card', 'card');
+const bill = (over: Partial<Bill> = {}): Bill => ({ of: 'purchase', accountId: 3, amount: 19_900, total: 29_900, title: 'Everyday', intent: { packetId: 15 }, packetId: 15, means: [BY_CARD], cards: [], isByPromoLink: false, framesForms: false, ...over });
+const started = (over: Partial<PayStart> = {}): PayStart => ({ transactionId: 't1', status: 'pending', ...over });
+const refusal = (kind: 'needs-money' | 'barred' | 'server' | 'wrong-code' | 'gone', over: object = {}) => ({ kind, status: 402, code: '', ...over }) as Failure;
+
+type Given = PaymentEvent | ((state: PaymentState) => PaymentEvent);
+function walk(given: Bill, ...events: readonly Given[]) {
+  let state: PaymentState = paymentFlow.initial;
+  let effects: readonly PaymentEffect[] = [];
+  const all: PaymentEffect[] = [];
+  const send = (each: Given) => {
+    ({ state, effects } = paymentFlow.step(state, typeof each === 'function' ? each(state) : each));
+    all.push(...effects);
+  };
+  [{ type: 'asked', bill: given, deed: 'd1' } as const, ...events].forEach(send);
+  return { send, all, get state() { return state; }, get effects() { return effects; } };
+}
+const waited: Given = ({ turn }) => ({ type: 'waited', turn });
+const made = (start: PayStart): Given => ({ turn }) => ({ type: 'made', turn, start, now: NOW });
+const refused = (failure: Failure): Given => ({ turn }) => ({ type: 'refused', turn, failure });
+const balance = (units: number): Given => ({ turn }) => ({ type: 'balance-known', turn, balance: units });
+const wentOn: PaymentEvent = { type: 'went-on' };
+
+describe('by which means', () => {
+  it('the only one is taken; of several the viewer chooses [C-168]', () => {
+    expect(walk(bill()).state).toMatchObject({ at: 'pausing', means: BY_CARD });
+    const flow = walk(bill({ means: [BY_CARD, QR] }));
+    expect(flow.effects).toEqual([{ do: 'open-paying', modal: 'paysystems', of: 'purchase' }]);
+    flow.send({ type: 'chose', meansId: 'qrcode' });
+    expect(flow.state).toMatchObject({ at: 'pausing', means: QR });
+  });
+  it('none at all is told', () => expect(walk(bill({ means: [] })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'no-way' } }]));
+  it('every paying dialog comes after 300 ms [C-237] [A-488]', () => {
+    for (const each of [PHONE, QR, BY_CARD]) {
+      const flow = walk(bill({ means: [each] }));
+      expect(flow.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
+      expect(flow.all.some((effect) => effect.do === 'open-paying')).toBe(false);
+      flow.send(waited);
+      expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'open-paying' }));
+    }
+  });
+  it('after a promo link a card waits 1000 ms, other means do not [C-166]', () => {
+    expect(walk(bill({ isByPromoLink: true })).effects).toMatchObject([{ do: 'wait', ms: 1_000 }]);
+    expect(walk(bill({ isByPromoLink: true, means: [PHONE] })).effects).toMatchObject([{ do: 'wait', ms: 300 }]);
+  });
+  it.each([
+    [PHONE, [], 'pay_phone_sms'], [QR, [], 'pay_qr'], [means('qrcode', 'qr', { modal: 'pay_qr_kaspi' }), [], 'pay_qr_kaspi'], [BY_CARD, [CARD], 'card'], [BY_CARD, [], 'pay_redirect'],
+  ] as const)('%o with cards %o opens %s [C-156] [C-061]', (only, cards, modal) => {
+    const flow = walk(bill({ means: [only], cards }), waited);
+    expect(flow.effects[0]).toEqual({ do: 'open-paying', modal, of: 'purchase' });
+  });
+  it('a sum of nothing needs no means [C-156]', () => expect(walk(bill({ amount: 0 })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'enough' } }]));
+  it('explains and begins nothing where words are all there is [C-154]', () => {
+    const flow = walk(bill({ means: [INFO] }));
+    expect(flow.effects).toEqual([{ do: 'explain', title: 'info', text: 'How for a packet' }, { do: 'tell', of: 'purchase', outcome: { came: 'left', isBegun: false } }]);
+    expect(flow.state.at).toBe('idle');
+  });
+});
+
+describe('the linked card', () => {
+  const card = () => walk(bill({ cards: [CARD, anyPaymentCard({ id: '8', isPrimary: false })] }), waited);
+  it('is charged the missing sum, once, however often it is pressed [C-112]', () => {
+    const flow = card();
+    for (let press = 0; press < 3; press += 1) flow.send(wentOn);
+    expect(flow.all.filter((each) => each.do === 'start')).toMatchObject([{ kind: 'linked-card', cardId: '7', sum: 19_900, deed: 'd1' }]);
+    expect(flow.state).toMatchObject({ at: 'card', step: 'processing' });
+  });
+  it('after a lost answer Further stands again, and asks under the same key [C-112] [C-332]', () => {
+    const flow = card();
+    flow.send(wentOn);
+    flow.send(refused({ kind: 'offline' }));
+    expect(flow.state).toMatchObject({ at: 'card', step: 'ready', trouble: { kind: 'offline' } });
+    flow.send(wentOn);
+    expect(flow.all.filter((each) => each.do === 'start').map((each) => each.do === 'start' && each.deed)).toEqual(['d1', 'd1']);
+  });
+  it('may be another one, or a new one', () => {
+    const flow = card();
+    flow.send({ type: 'cards-asked' });
+    expect(flow.effects).toMatchObject([{ modal: 'pay_card' }]);
+    flow.send({ type: 'card-chosen', cardId: '8' });
+    flow.send(wentOn);
+    expect(flow.effects).toMatchObject([{ do: 'start', cardId: '8' }]);
+    const other = card();
+    other.send({ type: 'new-card-asked' });
+    expect(other.effects).toMatchObject([{ modal: 'pay_redirect' }]);
+  });
+  it('whose payment was begun is asked about; a bank that wants a code gets the viewer', () => {
+    const flow = card();
+    flow.send(wentOn);
+    flow.send(made(started()));
+    expect(flow.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'open-paying', modal: 'pay_transaction' }, { do: 'hasten' }]);
+    const coded = card();
+    coded.send(wentOn);
+    coded.send(made(started({ fullUrl: 'https://bank.test/code' })));
+    expect(coded.effects).toMatchObject([{ do: 'store' }, { do: 'leave', fullUrl: 'https://bank.test/code' }]);
+  });
+});
+
+describe('by SMS', () => {
+  const phone = () => walk(bill({ means: [PHONE], phone: '77001234567' }), waited);
+  const coded = () => {
+    const flow = phone();
+    flow.send({ type: 'phone-given', phone: '77001234567', deed: 'd2' });
+    flow.send(made(started({ resendAfter: 60_000 })));
+    return flow;
+  };
+  it('the number, then the code, then waiting', () => {
+    const flow = coded();
+    expect(flow.state).toMatchObject({ at: 'phone', step: 'code', resendAt: NOW + 60_000 });
+    flow.send({ type: 'code-given', code: '1234' });
+    expect(flow.effects).toMatchObject([{ do: 'confirm-code', transactionId: 't1', code: '1234', accountId: 3 }]);
+    flow.send(made(started()));
+    expect(flow.state.at).toBe('waiting');
+  });
+  it('a wrong code says how many tries are left', () => {
+    const flow = coded();
+    flow.send({ type: 'code-given', code: '0000' });
+    flow.send(refused(refusal('wrong-code', { attemptsLeft: 2 })));
+    expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
+  });
+  it('another code is sent after 60 s, not before, as another deed [C-042]', () => {
+    const flow = coded();
+    flow.send({ type: 'resend-asked', deed: 'd3', now: NOW + 59_999 });
+    expect(flow.effects).toEqual([]);
+    flow.send({ type: 'resend-asked', deed: 'd3', now: NOW + 60_000 });
+    expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', deed: 'd3' }]);
+  });
+  it('a code that ran out begins with the number, under a new key', () => {
+    const flow = coded();
+    flow.send({ type: 'code-given', code: '1234' });
+    flow.send(refused(refusal('gone')));
+    expect(flow.state).toMatchObject({ at: 'phone', step: 'number' });
+    flow.send({ type: 'phone-given', phone: '77001234567', deed: 'd4' });
+    expect(flow.effects).toMatchObject([{ do: 'start', deed: 'd4' }]);
+  });
+});
+
+describe('by QR', () => {
+  const qr = () => walk(bill({ means: [QR] }), waited);
+  it.each([
+    ['402', refusal('needs-money', { missing: '250.00', amount: '299.00' }), 25_000],
+    ['402 with an amount alone', refusal('needs-money', { amount: '250.00' }), 25_000],
+    ['451', refusal('barred', { amount: '500.00' }), 50_000],
+  ])('%s shows the code for the sum of the error, once [C-310]', (_what, failure, sum) => {
+    const flow = qr();
+    flow.send(refused(failure));
+    expect(flow.effects).toMatchObject([{ do: 'start', kind: 'qr', sum }]);
+    flow.send(refused(failure));
+    expect(flow.state).toMatchObject({ at: 'qr', step: 'failed', sum });
+  });
+  it('other errors go to the general handler, and the code can be asked for again [C-311]', () => {
+    const flow = qr();
+    flow.send(refused(refusal('server')));
+    expect(flow.effects).toMatchObject([{ do: 'tell-trouble' }]);
+    flow.send(wentOn);
+    expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'start', kind: 'qr' }));
+  });
+});
+
+it.each([[PHONE, 'phone'], [QR, 'qr']] as const)('confirming by %o goes through with enough in the wallet only [C-244]', (only, at) => {
+  const flow = walk(bill({ means: [only] }), waited, { type: 'balance-asked' }, balance(29_899));
+  expect(flow.state).toMatchObject({ at, bill: { amount: 1 } });
+  flow.send(balance(29_900));
+  expect(flow.effects).toEqual([{ do: 'close-paying' }, { do: 'tell', of: 'purchase', outcome: { came: 'enough' } }]);
+});
+
+describe('the bank’s page', () => {
+  const away = (over: Partial<Bill> = {}) => walk(bill(over), waited, { type: 'went-on', savesCard: true }, made(started({ fullUrl: 'https://bank.test/1' })));
+  it('is gone to with the payment kept', () => {
+    const flow = away();
+    expect(flow.all).toContainEqual(expect.objectContaining({ do: 'start', kind: 'page', savesCard: true }));
+    expect(flow.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'leave', fullUrl: 'https://bank.test/1' }]);
+  });
+  it('stands in a frame only where the operator lets it [C-046]', () => {
+    expect(away({ framesForms: true }).effects).toMatchObject([{ do: 'store' }, { do: 'open-paying', modal: 'pay_iframe' }]);
+    expect(away().effects.some((each) => each.do === 'open-paying')).toBe(false);
+  });
+});
+
+describe('its end', () => {
+  const waiting = () => walk(bill({ cards: [CARD] }), waited, wentOn, made(started()));
+  it.each([
+    [{ id: 't1', status: 'complete', amount: 1, subscriptionId: 's1' }, true],
+    [{ id: 't1', status: 'complete', amount: 1 }, true],
+    [{ id: 't1', status: 'complete', amount: 1, statusDescription: 'held already' }, false],
+  ] as const)('complete %o: carried out %s', (transaction, isCarriedOut) => {
+    const flow = waiting();
+    flow.send({ type: 'completed', transactionId: 't1', transaction });
+    expect(flow.effects).toEqual([{ do: 'close-paying' }, { do: 'tell', of: 'purchase', outcome: { came: 'paid', isCarriedOut, transactionId: 't1' } }]);
+    expect(flow.state.at).toBe('idle');
+  });
+  it('another transaction’s end is none of it', () => {
+    const flow = waiting();
+    flow.send({ type: 'completed', transactionId: 'other' });
+    expect(flow.state.at).toBe('waiting');
+  });
+  it('closing before anything was begun ends it; after that the payment goes on without a dialog [C-169]', () => {
+    const early = walk(bill({ means: [PHONE] }), waited, { type: 'closed' });
+    expect(early.effects).toMatchObject([{ do: 'tell', outcome: { came: 'left', isBegun: false } }]);
+    const late = waiting();
+    late.send({ type: 'closed' });
+    expect(late.effects).toMatchObject([{ do: 'tell', outcome: { came: 'left', isBegun: true } }]);
+    const between = walk(bill({ cards: [CARD] }), waited, wentOn, { type: 'closed' });
+    expect(between.state).toMatchObject({ at: 'card', isLeft: true });
+    between.send(made(started({ fullUrl: 'https://bank.test' })));
+    expect(between.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'tell', outcome: { came: 'left', isBegun: true } }]);
+  });
+});
+
+it('at random: never two payments at once under one bill, and always a way out [C-169]', () => {
+  const failures: readonly Failure[] = [{ kind: 'offline' }, refusal('server'), refusal('needs-money', { missing: '1.00' }), refusal('barred', { amount: '2.00' }), refusal('wrong-code'), refusal('gone')];
+  const event = fc.constantFrom<PaymentEvent[]>(
+    { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), deed: 'a' }, { type: 'chose', meansId: 'card' }, { type: 'chose', meansId: 'qrcode' }, { type: 'chose', meansId: 'phone_sms' }, { type: 'waited', turn: -1 },
+    { type: 'phone-given', phone: '7', deed: 'b' }, { type: 'code-given', code: '1' }, { type: 'resend-asked', deed: 'c', now: NOW + 90_000 }, { type: 'new-card-asked' }, { type: 'went-on' }, { type: 'balance-asked' }, { type: 'balance-known', turn: -1, balance: 5 },
+    { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'made', turn: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW }, { type: 'completed', transactionId: 't1' }, { type: 'failed', transactionId: 't1' }, { type: 'closed' },
+    ...failures.map((failure): PaymentEvent => ({ type: 'refused', turn: -1, failure })),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state: PaymentState = paymentFlow.initial;
+      let inFlight = 0;
+      for (const each of events) {
+        const step = paymentFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        if (each.type === 'made' || each.type === 'refused') inFlight = step.state === state ? inFlight : 0;
+        inFlight += step.effects.filter(({ do: kind }) => kind === 'start').length;
+        expect(inFlight).toBeLessThanOrEqual(1);
+        state = step.state;
+      }
+      // Whatever is asked of the platform ends; then closing leads out.
+      for (const last of [{ type: 'refused', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }] as const) state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
+      expect(state.at).toBe('idle');
+    }),
+  );
+});
