@@ -32,7 +32,7 @@ describe('the sandbox’s pages', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(`<html lang="${language}">`);
     expect(page.body).toContain(SANDBOX_TEXTS[language]?.cardNumber);
-    expect(page.body).toContain('1\u00a0490.50\u00a0KZT');
+    expect(page.body).toContain('1\u00a0490.50\u00a0₸');
     expect(page.body).not.toMatch(/<script|\son\w+=|javascript:/i);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'.*base-uri 'none'/);

@@ -32,7 +32,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     const short = await test.call({ method: 'GET', url: new URL(body.full_url).pathname });
     const page = await test.call({ method: 'GET', url: short.headers['location'] as string });
     expect([short.statusCode, page.statusCode]).toEqual([302, 200]);
-    expect(page.body).toContain('1\u00a0990\u00a0KZT');
+    expect(page.body).toContain('1\u00a0990\u00a0₸');
     expect((await typeCard(test, body.transaction_id, '4242 4242 4242 4242', { save_card: '1' })).headers['location']).toMatch(/^http:\/\/localhost(:80)?\/packets\/2$/);
     const [subscription] = (await person.get('/v2/users/self/subscriptions/current')).body;
     expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'complete', status_description: null, result: { subscription_id: subscription.id } });

@@ -48,7 +48,7 @@ function actions({ say }: Words, payment: SandboxPayment): string {
 
 function messages(own: Words, list: ConsoleData['messages']): string {
   const { say } = own;
-  const rows = list.map(({ phone, text, at }) => `<tr><td>${when(at)}</td><td>+${escapeHtml(phone)}</td><td>${escapeHtml(text)}</td></tr>`);
+  const rows = list.map(({ phone, text, at }) => `<tr><td>${when(at)}</td><td>+${escapeHtml(phone)}</td><td class="text">${escapeHtml(text)}</td></tr>`);
   return `<section><h2>${say('messages')}</h2>${list.length === 0 ? empty(own) : scrolling(say('messages'), `<table><tbody>${rows.join('')}</tbody></table>`)}</section>`;
 }
 

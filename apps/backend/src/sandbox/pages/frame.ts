@@ -36,7 +36,7 @@ export function frame({ language, brand, ancestors, leadsTo }: PageParts, { titl
   const { color = DEFAULT_LOOK.color, radius = DEFAULT_LOOK.radius } = brand?.brand ?? {};
   // The viewer's own setting decides: the page has no script that could read another.
   const brandRules = brandStyle({ color, radius }).replace('[data-theme=light]{', '@media (prefers-color-scheme:light){:root{').replace(/$/, '}');
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="dark light"><title>${title} · ${say('sandbox')}</title><style>${brandRules}</style><style>${STYLE}</style></head><body><p class="strip" role="note">${say('banner')}</p><main${isWide ? ' class="wide"' : ''}>${main}</main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="dark light"><title>${title} · ${say('sandbox')}</title><style>${brandRules}</style><style>${STYLE}</style></head><body><header class="strip">${say('banner')}</header><main${isWide ? ' class="wide"' : ''}>${main}</main></body></html>`;
   const { styles } = inlineHashes(html);
   const policy = [
     "default-src 'none'", `style-src ${styles.join(' ')}`, "img-src 'self' data:", `form-action 'self'${leadsTo === undefined ? '' : ` ${sourceOf(leadsTo)}`}`, `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`, "base-uri 'none'",

@@ -41,7 +41,8 @@ summary::before{content:'+';width:24px;color:var(--text-3)}details[open] summary
 section{margin:0 0 40px}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:min(var(--radius),14px);background:var(--surface)}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
-th,td{text-align:left;vertical-align:middle;padding:10px 14px;border-top:1px solid var(--line)}thead th{border-top:0;color:var(--text-3);font-weight:500}
+th,td{text-align:left;vertical-align:middle;padding:10px 14px;border-top:1px solid var(--line)}thead th,thead td,tbody:first-child tr:first-child td{border-top:0}thead th{color:var(--text-3);font-weight:500}
+td,th{overflow-wrap:normal;white-space:nowrap}td.text{white-space:normal;min-width:16rem}
 td.number,th.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 td form{display:inline-block;margin:0 6px 0 0}td button{min-height:36px;padding:4px 14px;font-size:.875rem;font-weight:500}
 .row{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:16px;align-items:end}.row .field{margin:0}

@@ -25,10 +25,16 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** 149000 → `1 490 KZT`, as prices are written everywhere in the product (decisions.md): the currency after, thousands by space, no “.00”. */
+/** The sign of a currency code, or the code itself where it has none. */
+function signOf(currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return currency;
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** 149000 → `1 490 ₸`, as prices are written everywhere in the product (decisions.md): the currency after, thousands by space, no “.00”. */
 export function sum(minor: MinorUnits, currency: string): string {
   const [whole = '0', part = '00'] = formatMoney(minor).split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}${part === '00' ? '' : `.${part}`}\u00a0${currency}`;
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}${part === '00' ? '' : `.${part}`}\u00a0${signOf(currency)}`;
 }
 
 export function smsText(payment: { readonly language: string; readonly minor: MinorUnits; readonly currency: string; readonly merchant: string }, code: string): string {
