@@ -10,6 +10,7 @@ import { byPhone, newestCode } from './testing/codes.ts';
 import { ask, guest, member, type Answered, type Person } from './testing/people.ts';
 import { createTestApp, fakePlayout, type TestApp } from './testing/test-app.ts';
 import { ENGINES } from './testing/test-database.ts';
+import { topUp } from './testing/test-sales.ts';
 
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 /** Of the demo's encrypted film. */
@@ -278,6 +279,37 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       await send('offers.pay', '/v2/users/self/transaction', { offer_id: offer.offer_id, purchase_id: offer.purchases.at(-1).id, payform_shortname: way.payform_shortname, paysystem_id: way.id });
       await check('offers.read', `/v2/users/self/purchases_offer/${offer.id}`, [buyer]);
     }
+  });
+
+  it('answers packets, subscriptions and purchases in their shape', async () => {
+    const buyer = await member(test);
+    await topUp(test, buyer, 5_000_000);
+    const send = async (name: string, path: string, body?: object) => {
+      checked.add(name);
+      const answer = await ask(test, call(name).method, path, { token: buyer.token, body });
+      expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(call(name).status ?? 200);
+      expectShape(call(name), answer);
+      return answer.body;
+    };
+    const read = async (persons: readonly Person[]) => {
+      for (const [name, path] of [
+        ['packets.list', '/v2/packets?includes=channels,libraries,availables,purchases'], ['packets.flat', '/v2/packets/flat'], ['packets.purchasable', '/v2/purchasepackets?includes=libraries'], ['packets.read', '/v2/packets/107?includes=channels,libraries'],
+        ['packets.periods', '/v2/packets/109/purchaseperiods'], ['packets.purchases', '/v2/packets/110/purchases'], ['packets.ofProvider', '/v2/providers/antenna/packet/109?includes=channels,libraries'],
+        ['subscriptions.list', '/v2/users/self/subscriptions?types=all&includes=packet.channels'], ['subscriptions.current', '/v2/users/self/subscriptions/current'], ['subscriptions.futures', '/v2/users/self/subscriptions/futures'], ['subscriptions.futuresAlias', '/v2/users/self/futures'],
+      ] as const) await check(name, path, persons);
+    };
+    for (const [name, path] of [['accounts.list', '/v2/users/self/accounts'], ['accounts.balance', '/v2/users/self/balance'], ['accounts.accountsBalance', '/v2/users/self/accounts/balance']] as const) await check(name, path, [viewer, buyer]);
+    await read([viewer, buyer]);
+    await send('packets.acceptAgreement', '/v2/users/self/agreements', { agreement_id: 1, version: '2026-11' });
+    const home = await send('purchases.create', '/v2/users/self/purchases', { purchase_id: '109.P30D' });
+    await send('purchases.change', '/v2/users/self/purchases', { purchase_id: '109.P90D' });
+    await send('subscriptions.create', '/v2/users/self/subscriptions', [{ packet_id: 110 }, { packet_id: 104 }]);
+    const next = await send('subscriptions.create', '/v2/users/self/subscriptions', { packet_id: 107 });
+    await read([buyer]);
+    await send('subscriptions.cancelFuture', `/v2/users/self/subscriptions/futures/${next.id}`);
+    await send('subscriptions.disable', `/v2/users/self/subscriptions/${home.id}`);
+    await send('subscriptions.renew', `/v2/users/self/subscriptions/${home.id}`);
+    await send('purchases.cancel', `/v2/users/self/purchases/${home.id}`);
   });
 
   it('has checked every call of the contract [B-496]', () => {
