@@ -6,7 +6,7 @@ import { listAnswer } from '../read/wire.ts';
 import { get, segment, write } from './define.ts';
 
 /** What a packet's own page needs of it. */
-const WHOLE = 'channels,videos,availables,includes';
+const WHOLE = 'channels,videos,libraries,availables,includes';
 
 /** Of a channel by its number, or of a title, where a library may narrow it. */
 export type PacketsOf = { readonly channelId: number } | { readonly contentId: string; readonly libraryId?: number | undefined };
@@ -24,8 +24,8 @@ const ofQuery = (of: PacketsOf) => ({ havePurchases: 1, library_id: 'contentId' 
 export const packetCalls = {
   /** Base packets that this viewer may subscribe to (A-154). */
   list: get<void, readonly PacketShort[]>('packets.list', { path: () => '/v2/packets', auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'packets', context, readPacketShort) }),
-  /** All packets with their extras; what one holds of them changes with every payment, so none is kept. */
-  all: get<void, readonly Packet[]>('packets.all', { path: () => '/v2/packets', query: () => ({ includes: 'channels,availables' }), auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)) }),
+  /** All packets with their extras and something to show of each; what one holds of them changes with every payment, so none is kept. */
+  all: get<void, readonly Packet[]>('packets.all', { path: () => '/v2/packets', query: () => ({ includes: 'channels,videos,libraries,availables' }), auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)) }),
   /** The same with the ways to buy each (spec 3 §7). */
   purchasable: get<void, readonly Packet[]>('packets.purchasable', { path: () => '/v2/purchasepackets', query: () => ({ includes: 'channels,availables' }), auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)) }),
   read: get('packets.read', { path: ({ id }: { readonly id: number | string }) => `/v2/packets/${segment(id)}`, query: () => ({ includes: WHOLE }), auth: 'user', cache: NEVER, read: readPacketAnswer }),

@@ -21,7 +21,8 @@ export function periodFaces(periods: readonly Period[]): readonly PeriodFace[] {
   });
 }
 
-/** The length that is chosen at first: the one of the address, else one with a trial, else the shortest. */
+/** The length that is chosen at first: the one of the address, by its id or its place in the list (C-014), else one with a trial, else the shortest. */
 export function firstPurchase(periods: readonly Period[], wanted: string | undefined): PurchaseType | undefined {
-  return periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === wanted) ?? choosePurchase(purchasesOf(periods));
+  const all = purchasesOf(periods);
+  return periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === wanted) ?? all[Number(wanted) - 1] ?? choosePurchase(all);
 }

@@ -42,7 +42,7 @@ export function network(book: ProviderBook, language: string, country: string, r
     agreement: own.agreement ?? null, privacy: own.privacy ?? null,
     lk_link: link ? (typeof link === 'string' ? { label: localise(book.brand.provider.name, language), url: link } : { label: localise(link.label, language), url: link.url }) : null,
     languages: languages(book.brand), phone_otp_length: own.phone_otp_length ?? null,
-    ...(own.capabilities && { capabilities: own.capabilities }),
+    ...capabilities(book),
   };
 }
 
@@ -52,6 +52,12 @@ export function landingBundle(file: BundleFile, packets: readonly Packet[], lang
     id: file.id, packets: file.packets.flatMap((id) => packets.find((each) => each.id === id) ?? []), custom_name: localise(file.custom_name, language), custom_price: file.custom_price,
     internet_speed: localise(file.internet_speed, language), custom_description: localise(file.custom_description, language),
   };
+}
+
+/** What the operator says of his deployment; that he takes payments follows from the ways he lists, unless he says otherwise. */
+function capabilities({ brand: { network: own, payments } }: ProviderBook): Pick<Network, 'capabilities'> {
+  if (!payments || payments.paysystems.length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
+  return { capabilities: { ...own.capabilities, payments: { hasPaySystems: true, ...own.capabilities?.['payments'] } } };
 }
 
 /** `mattress`: a playable address where the operator named his own playout. */

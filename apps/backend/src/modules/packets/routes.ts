@@ -9,6 +9,7 @@ import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '../../provider/zone.ts';
 import { page } from '../paging.ts';
 import { NOBODY, packetSide, type PacketSide } from './side.ts';
+import { titlesByLibrary } from './titles.ts';
 import { flatPacket, packet, periods, purchaseTypes, type PacketView } from './wire.ts';
 
 /** `packet.channels` of the subscription calls and plain `channels` mean the same here. */
@@ -21,8 +22,13 @@ type Asked = Pick<AskedByViewer<{ readonly auth: 'user' }>, 'viewer' | 'language
 /** What packets are shown to this viewer with. */
 export async function packetView(platform: Platform, { viewer, language }: Asked, includes: ReadonlySet<string>): Promise<PacketView & { readonly side: PacketSide }> {
   const book = await platform.books.book(viewer.providerId);
-  const { libraries } = includes.has('libraries') ? await platform.catalogues.book(viewer.providerId) : { libraries: undefined };
-  return { book, language, includes, side: await packetSide(platform, viewer, book), ...(libraries ? { libraries } : {}) };
+  return { book, language, includes, side: await packetSide(platform, viewer, book), ...(await inside(platform, viewer.providerId, language, includes)) };
+}
+
+/** Libraries and titles, where they are asked for. */
+async function inside(platform: Platform, providerId: number, language: string, includes: ReadonlySet<string>): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
+  const [books, titles] = await Promise.all([includes.has('libraries') ? platform.catalogues.book(providerId) : undefined, includes.has('videos') ? titlesByLibrary(platform, providerId, language) : undefined]);
+  return { ...(books && { libraries: books.libraries }), ...(titles && { titles }) };
 }
 
 /** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
@@ -93,8 +99,7 @@ export function registerPackets({ serve }: Serving, platform: Platform): void {
     const book = await platform.books.find(params['id'] ?? '');
     if (!book) throw new Refusal('not_found');
     const includes = packetIncludes(query.includes);
-    const { libraries } = includes.has('libraries') ? await platform.catalogues.book(book.id) : { libraries: undefined };
-    const view = { book, language, includes, side: NOBODY, ...(libraries ? { libraries } : {}) };
+    const view = { book, language, includes, side: NOBODY, ...(await inside(platform, book.id, language, includes)) };
     const record = one(view, params['packet']);
     if (!isOnSale(record.file)) throw new Refusal('not_found');
     return whole(record, view);

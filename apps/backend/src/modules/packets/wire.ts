@@ -8,6 +8,7 @@ import { isOnSale, type PacketFile, type PacketRecord } from '../../provider/pac
 import { iso } from '../../provider/zone.ts';
 import { shortChannel } from '../channels/wire.ts';
 import { NOBODY, type PacketSide } from './side.ts';
+import { titlesOf, type PacketVideo } from './titles.ts';
 
 /** What a packet is shown with. */
 export interface PacketView {
@@ -17,6 +18,8 @@ export interface PacketView {
   readonly includes?: ReadonlySet<string>;
   /** By id, where `includes` asks for them. */
   readonly libraries?: ReadonlyMap<number, LibraryFile>;
+  /** By library, where `includes` asks for videos. */
+  readonly titles?: ReadonlyMap<number, readonly PacketVideo[]>;
 }
 
 const NO_FUNDS_TEXTS = { ru: 'Не хватило денег на продление.', en: 'There was not enough money to go on.' };
@@ -38,7 +41,8 @@ function part(record: PacketRecord, view: PacketView) {
   const visible = record.channels.filter((channel) => !channel.isHidden);
   const trial = trialOffer(file);
   const holding = side.byPacket.get(record.id);
-  const libraries = libraryIds(record, view.book).flatMap((id) => view.libraries?.get(id) ?? []);
+  const ids = libraryIds(record, view.book);
+  const libraries = ids.flatMap((id) => view.libraries?.get(id) ?? []);
   return {
     id: file.id, provider_id: record.providerId, name: localise(file.name, language), short: localise(file.short, language), description: localise(file.description, language),
     price: money(file.price), total_price: money(file.price), old_price: file.old_price ?? null, is_public: isOnSale(file), row_slug: file.row_slug ?? '', after_renew_packet_id: null, base: record.isBase, is_base: record.isBase,
@@ -47,6 +51,7 @@ function part(record: PacketRecord, view: PacketView) {
     benefits: (file.benefits ?? []).map((benefit) => ({ icon: benefit.icon, text: localise(benefit.text, language) })), design: file.design ?? null,
     ...(includes?.has('channels') ? { channels: visible.map((channel) => shortChannel(channel, language)) } : {}),
     ...(includes?.has('libraries') ? { libraries: libraries.map((library) => ({ id: library.id, title: localise(library.title, language), cover: library.cover ?? null })) } : {}),
+    ...(view.titles ? { videos: titlesOf(ids, view.titles) } : {}),
     channels_count: visible.length, bundle: file.bundle !== undefined, type: holding?.kind === 'promo' ? 'promo' : (file.type ?? null), parent_name: parentName(holding, view),
     is_trial: trial !== undefined, is_used_trial: trial !== undefined && side.usedTrials.has(record.id), trial_amount: trial ? formatMoney(trial.minor) : null, trial_price: trial ? formatMoney(trial.minor) : null, trial_period_human: trial?.period ?? NO_PERIOD,
     ...(file.id_no_ott === undefined ? {} : { id_no_ott: file.id_no_ott }),
