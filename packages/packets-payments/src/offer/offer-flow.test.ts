@@ -1,0 +1,153 @@
+import { anyAccount, anyOfferPaySystem, anyPaymentCard, anyPurchaseOffer, anyPurchaseType } from '@antenna/api-client/testing';
+import type { PayStart } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OFFER_WAYS, offerChoice, offerFlow, type OfferEffect, type OfferEvent, type OfferFacts, type OfferState, type OfferWay } from '../index.ts';
+
+const NOW = 1_795_284_000_000;
+const way = (payformShortname: string) => anyOfferPaySystem({ id: payformShortname, payformShortname, title: payformShortname, howToUse: 'How' });
+const facts = (names: readonly string[], over: Partial<OfferFacts> = {}): OfferFacts => ({ offer: anyPurchaseOffer({ paySystems: names.map(way) }), account: anyAccount({ balance: 0 }), cards: [anyPaymentCard()], hasQrPng: true, phone: '77001234567', ...over });
+const started = (over: Partial<PayStart> = {}): PayStart => ({ transactionId: 't1', status: 'pending', ...over });
+const refusal = (kind: Failure['kind']) => ({ kind, status: 400, code: '', fields: {} }) as Failure;
+
+type Given = OfferEvent | ((state: OfferState) => OfferEvent);
+function walk(...events: readonly Given[]) {
+  let state: OfferState = offerFlow.initial;
+  let effects: readonly OfferEffect[] = [];
+  const all: OfferEffect[] = [];
+  const send = (each: Given) => {
+    ({ state, effects } = offerFlow.step(state, typeof each === 'function' ? each(state) : each));
+    all.push(...effects);
+  };
+  events.forEach(send);
+  return { send, all, kinds: () => all.map((each) => each.do), get state() { return state; }, get effects() { return effects; } };
+}
+const wished: OfferEvent = { type: 'wished', wish: { contentId: '501' }, deed: 'd1' };
+const offered = (given: OfferFacts): Given => ({ turn }) => ({ type: 'offered', turn, facts: given, deed: 'd2' });
+const made = (start: PayStart): Given => ({ turn }) => ({ type: 'made', turn, start, now: NOW });
+const failed = (failure: Failure): Given => ({ turn }) => ({ type: 'failed', turn, failure });
+const by = (name: OfferWay, over: Partial<OfferFacts> = {}) => walk(wished, offered(facts([name], over)));
+
+describe('an offer', () => {
+  it('prefers a purchase with a trial [C-171]', () => {
+    const trial = anyPurchaseType({ id: 'trial', hasTrial: true, trialAmount: 100, trialPeriod: { days: 7, months: 0, years: 0 } });
+    const flow = walk(wished, offered(facts(['short_url'], { offer: anyPurchaseOffer({ purchases: [anyPurchaseType(), trial], paySystems: [way('short_url')] }) })));
+    expect(flow.state).toMatchObject({ purchase: { id: 'trial' }, amount: 100 });
+  });
+  it('that the balance covers is only confirmed [C-172]', () => {
+    const flow = walk(wished, offered(facts(['short_url'], { account: anyAccount({ balance: 29_900 }) })));
+    expect([flow.state.at, flow.effects]).toEqual(['confirm', [{ do: 'open', modal: 'confirm' }]]);
+    flow.send({ type: 'went-on' });
+    expect(flow.effects).toMatchObject([{ do: 'transact', offerId: 'offer-1', purchaseId: '31', deed: 'd2' }]);
+    expect(flow.effects[0]).not.toHaveProperty('system');
+  });
+  it.each([
+    ['No purchases!', anyPurchaseOffer({ purchases: [] }), '[C-183]'],
+    ['No paysystems!', anyPurchaseOffer({ paySystems: [] }), '[C-184]'],
+  ] as const)('without any raises %s, tells of it and looks again [C-183] [C-184] [C-185]', (error, offer) => {
+    const flow = walk(wished, offered(facts([], { offer })));
+    expect(flow.effects).toEqual([{ do: 'close-dialog' }, { do: 'raise', error }, { do: 'refresh' }]);
+    expect(flow.state.at).toBe('idle');
+  });
+  it('of several ways the viewer chooses; ways that nobody knows, pictures where they are not allowed and cards without one are none', () => {
+    expect(walk(wished, offered(facts(['short_url', 'phone']))).effects).toEqual([{ do: 'open', modal: 'paysystems' }]);
+    const choice = offerChoice(anyPurchaseOffer({ paySystems: ['bitcoin', 'qrcode_png', 'linkedcard', 'phone'].map(way) }), undefined, { hasQrPng: false, hasCard: false });
+    expect(choice).toMatchObject({ systems: [{ payformShortname: 'phone' }] });
+  });
+});
+
+describe('each way to pay begins in its own manner [C-173]', () => {
+  const begins: Readonly<Record<OfferWay, readonly string[]>> = {
+    ext_app: ['create', 'transact'], linkedcard: ['create', 'open'], provider_account: ['create', 'open'], short_url: ['create', 'transact'], qrcode: ['create', 'transact'], qrcode_png: ['create', 'transact'], phone: ['create', 'open'], info: ['create', 'explain'],
+  };
+  it.each(OFFER_WAYS)('%s [C-173]', (name) => expect(by(name).kinds()).toEqual(begins[name]));
+
+  it('info begins no transaction [C-179]', () => {
+    const flow = by('info');
+    expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'explain', title: 'info', text: 'How' }]]);
+  });
+  it('linkedcard charges the card after Further, once [C-174]', () => {
+    const flow = by('linkedcard');
+    expect(flow.effects).toEqual([{ do: 'open', modal: 'card' }]);
+    for (let press = 0; press < 3; press += 1) flow.send({ type: 'went-on' });
+    expect(flow.all.filter((each) => each.do === 'transact')).toMatchObject([{ cardId: '7', system: { payformShortname: 'linkedcard' } }]);
+  });
+  it('provider_account asks once more [C-178]', () => {
+    const flow = by('provider_account');
+    flow.send({ type: 'went-on' });
+    expect(flow.effects).toMatchObject([{ do: 'transact', system: { payformShortname: 'provider_account' } }]);
+  });
+  it('short_url leads to the page, ext_app to the app [C-175] [C-180]', () => {
+    const page = by('short_url');
+    page.send(made(started({ fullUrl: 'https://bank.test' })));
+    expect(page.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'leave', fullUrl: 'https://bank.test' }]);
+    const app = by('ext_app');
+    app.send(made(started({ fullUrl: 'bank://pay' })));
+    expect(app.effects).toMatchObject([{ do: 'store' }, { do: 'open', modal: 'pay_transaction' }, { do: 'open-app', fullUrl: 'bank://pay' }]);
+  });
+  it.each([['qrcode', { qrCodeUrl: 'https://q' }], ['qrcode_png', { qrImage: 'data:image/png;base64,x' }]] as const)('%s shows the code [C-176]', (name, start) => {
+    const flow = by(name);
+    flow.send(made(started(start)));
+    expect(flow.effects).toMatchObject([{ do: 'store' }, { do: 'open', modal: 'pay_qr' }]);
+    expect(flow.state).toMatchObject({ at: 'waiting', start });
+  });
+  it('phone: number, code, then waiting [C-177]', () => {
+    const flow = by('phone');
+    flow.send({ type: 'went-on', phone: '77007654321' });
+    expect(flow.effects).toMatchObject([{ do: 'transact', phone: '77007654321' }]);
+    flow.send(made(started()));
+    flow.send({ type: 'code-given', code: '0000' });
+    flow.send(failed({ kind: 'wrong-code', status: 400, code: 'wrong_code', attemptsLeft: 2 }));
+    expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
+    flow.send({ type: 'code-given', code: '1234' });
+    flow.send(({ turn }) => ({ type: 'code-passed', turn }));
+    expect(flow.state.at).toBe('waiting');
+  });
+});
+
+describe('its transaction', () => {
+  it.each(['no-funds', 'invalid'] as const)('400 (%s) says that money is missing [C-312]', (kind) => {
+    const flow = by('linkedcard');
+    flow.send({ type: 'went-on' });
+    flow.send(failed(refusal(kind)));
+    expect(flow.effects).toEqual([{ do: 'no-funds', missing: 29_900 }]);
+  });
+  it('after another refusal Further stands again, with the same key [C-112]', () => {
+    const flow = by('linkedcard');
+    flow.send({ type: 'went-on' });
+    flow.send(failed({ kind: 'offline' }));
+    expect(flow.state).toMatchObject({ at: 'card', trouble: { kind: 'offline' } });
+    flow.send({ type: 'went-on' });
+    expect(flow.effects).toMatchObject([{ do: 'transact', deed: 'd2' }]);
+  });
+  it('is over with its own end, and with no other', () => {
+    const flow = by('qrcode');
+    flow.send(made(started({ qrCodeUrl: 'q' })));
+    flow.send({ type: 'completed', offerId: 'other', transactionId: 'other' });
+    expect(flow.state.at).toBe('waiting');
+    flow.send({ type: 'completed', offerId: undefined, transactionId: 't1' });
+    expect(flow.state.at).toBe('idle');
+  });
+});
+
+it('at random: never two transactions at once, and always a way out', () => {
+  const event = fc.constantFrom<OfferEvent[]>(
+    wished, { type: 'offered', turn: -1, facts: facts(OFFER_WAYS), deed: 'a' }, { type: 'offered', turn: -1, facts: facts(['linkedcard']), deed: 'a' }, { type: 'chose', systemId: 'phone', form: 'phone' }, { type: 'chose', systemId: 'short_url', form: 'short_url' }, { type: 'chose', systemId: 'provider_account', form: 'provider_account' },
+    { type: 'went-on', phone: '7' }, { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'code-given', code: '1' }, { type: 'code-passed', turn: -1 }, { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'failed', turn: -1, failure: refusal('gone') }, { type: 'closed' }, { type: 'completed', offerId: 'offer-1', transactionId: undefined },
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state: OfferState = offerFlow.initial;
+      const step = (each: OfferEvent) => {
+        const next = offerFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        const begun = next.effects.filter(({ do: kind }) => kind === 'transact').length;
+        expect(begun).toBeLessThanOrEqual(state.at === 'transacting' ? 0 : 1);
+        state = next.state;
+      };
+      events.forEach(step);
+      ([{ type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }] as const).forEach(step);
+      expect(state.at).toBe('idle');
+    }),
+  );
+});

@@ -1,0 +1,158 @@
+import { anyPromoData } from '@antenna/api-client/testing';
+import type { PromoData } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkingView, promoFlow, promoStep, shownPromoStep, type PromoEffect, type PromoEvent, type PromoState } from '../index.ts';
+
+const NOW = 1_795_284_000_000;
+const NEEDS_CARD = anyPromoData({ isPaid: true, needsRefund: true, unmet: ['user_must_have_credit_card'] });
+type Given = PromoEvent | ((state: PromoState) => PromoEvent);
+
+function walk(...events: readonly Given[]) {
+  let state: PromoState = promoFlow.initial;
+  let effects: readonly PromoEffect[] = [];
+  const all: PromoEffect[] = [];
+  const send = (each: Given) => {
+    ({ state, effects } = promoFlow.step(state, typeof each === 'function' ? each(state) : each));
+    all.push(...effects);
+  };
+  events.forEach(send);
+  return { send, all, kinds: () => all.map((each) => each.do), get state() { return state; }, get effects() { return effects; } };
+}
+const begin: readonly Given[] = [{ type: 'opened', code: 'HELLO' }, { type: 'submitted' }];
+const checked = (promo: PromoData = anyPromoData(), over: { readonly isUser?: boolean; readonly hasCard?: boolean } = {}): Given => ({ turn }) => ({ type: 'checked', turn, promo, isUser: true, hasCard: false, ...over });
+const failed = (failure: Failure): Given => ({ turn }) => ({ type: 'failed', turn, failure });
+const looked = (hasCard: boolean, isRunning = false): Given => ({ turn }) => ({ type: 'looked', turn, hasCard, isRunning });
+const press: PromoEvent = { type: 'link-pressed', deed: 'd', now: NOW };
+const linked = (start: object = {}): Given => ({ turn }) => ({ type: 'linked', turn, start: { status: 'pending', ...start } });
+const atCard = () => walk(...begin, checked(NEEDS_CARD));
+const linking = (start: object = {}) => { const flow = atCard(); flow.send(press); flow.send(linked(start)); return flow; };
+
+describe('the wizard', () => {
+  it('has the steps code, sign-in, card, success [C-224] [A-292]', () => {
+    const flow = walk({ type: 'opened' });
+    expect(promoStep(flow.state)).toBe(1);
+    flow.send({ type: 'typed', code: 'HELLO' });
+    flow.send({ type: 'submitted' });
+    flow.send(checked(NEEDS_CARD, { isUser: false }));
+    expect(promoStep(flow.state)).toBe(2);
+    flow.send({ type: 'signed-in' });
+    flow.send(checked(NEEDS_CARD));
+    expect(promoStep(flow.state)).toBe(3);
+    for (const each of [press, linked(), looked(true), ({ turn }: PromoState): PromoEvent => ({ type: 'applied', turn, promo: NEEDS_CARD })]) flow.send(each);
+    expect(promoStep(flow.state)).toBe(4);
+  });
+  it.each([[1, 1], [2, 2], [3, 2], [4, 2], [0, 1]])('step %i is shown as %i of 2 [C-225] [A-293]', (step, shown) => expect(shownPromoStep(step)).toEqual({ step: shown, of: 2 }));
+  it('asks nobody about an empty or too long code', () => {
+    for (const [code, problem] of [['  ', 'required'], ['X'.repeat(16), 'too-long']] as const) {
+      const flow = walk({ type: 'opened', code }, { type: 'submitted' });
+      expect(flow.state).toMatchObject({ at: 'code', problem });
+      expect(flow.all).toEqual([]);
+    }
+  });
+  it('skips what is not needed: signed in, no card needed, a card linked [C-232] [A-294]', () => {
+    expect(walk(...begin, checked()).state.at).toBe('applying');
+    expect(walk(...begin, checked(NEEDS_CARD, { hasCard: true })).state.at).toBe('applying');
+  });
+  it.each([[400], [404]])('a code that the check refuses with %i is back at step 1 with the server’s words, and reported [C-226] [C-315] [A-295]', (status) => {
+    const failure = { kind: status === 404 ? 'missing' : 'invalid', status, code: 'promo_invalid', message: 'No such code', fields: {} } as Failure;
+    const flow = walk(...begin, failed(failure));
+    expect(flow.state).toMatchObject({ at: 'code', code: 'HELLO', trouble: { message: 'No such code' } });
+    expect(flow.effects).toEqual([{ do: 'report-failure', failure }]);
+  });
+  it('is checked, confirmed where it has to be, then applied [C-231] [A-290]', () => {
+    const plain = walk(...begin, checked());
+    expect(plain.kinds()).toEqual(['check', 'apply']);
+    const asking = walk(...begin, checked(anyPromoData({ isNeedConfirm: true })));
+    expect([asking.state.at, asking.kinds()]).toEqual(['confirm', ['check']]);
+    asking.send({ type: 'confirmed' });
+    expect(asking.kinds()).toEqual(['check', 'apply']);
+  });
+  it('declined, nothing is applied [A-291]', () => {
+    const flow = walk(...begin, checked(anyPromoData({ isNeedConfirm: true })), { type: 'declined' }, { type: 'confirmed' });
+    expect([flow.state.at, flow.kinds()]).toEqual(['code', ['check']]);
+  });
+  it('left, it is empty when it is opened again [C-230] [A-289]', () => {
+    const flow = linking();
+    flow.send({ type: 'left' });
+    flow.send({ type: 'opened' });
+    expect(flow.state).toMatchObject({ at: 'code', code: '' });
+    flow.send(({ turn }) => ({ type: 'looked', turn: turn - 1, hasCard: true, isRunning: false }));
+    expect(flow.state.at).toBe('code');
+  });
+});
+
+describe('linking a card for it', () => {
+  it('the button rests ten seconds after a press [C-324] [A-299]', () => {
+    const flow = atCard();
+    flow.send(press);
+    flow.send(failed({ kind: 'offline' }));
+    flow.send({ ...press, now: NOW + 9_999 });
+    expect(flow.kinds().filter((each) => each === 'link-card')).toHaveLength(1);
+    flow.send({ ...press, now: NOW + 10_000 });
+    expect(flow.kinds().filter((each) => each === 'link-card')).toHaveLength(2);
+  });
+  it('looks for it every 300 ms, every 600 with a transaction [C-321] [A-296]', () => {
+    const plain = linking();
+    expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
+    plain.send(({ turn }) => ({ type: 'waited', turn }));
+    expect(plain.effects).toMatchObject([{ do: 'look-for-card' }]);
+    plain.send(looked(false));
+    expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
+    expect(linking({ transactionId: 't1' }).effects).toContainEqual(expect.objectContaining({ do: 'wait', ms: 600 }));
+  });
+  it('is shown as loading for 6 looks, and as failed after 20 [C-323] [C-229] [A-297] [A-298] [C-316]', () => {
+    const flow = linking();
+    const views: (string | undefined)[] = [];
+    for (let look = 0; look < 20; look += 1) {
+      views.push(linkingView(flow.state));
+      flow.send(looked(false));
+    }
+    expect(views.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'loading'));
+    expect(views.slice(6)).toEqual(Array.from({ length: 14 }, () => 'looking'));
+    expect(linkingView(flow.state)).toBe('failed');
+    expect(flow.effects).toContainEqual({ do: 'report-link-failure' });
+  });
+  it('waits while a transaction is under way [C-228] [A-301]', () => {
+    const flow = linking({ transactionId: 't1' });
+    expect(linkingView(flow.state)).toBe('waiting');
+    flow.send(looked(false, true));
+    expect(linkingView(flow.state)).toBe('waiting');
+    flow.send(looked(false, false));
+    expect(linkingView(flow.state)).toBe('loading');
+    expect(linkingView(walk({ type: 'resumed', code: 'HELLO', promo: NEEDS_CARD, transactionId: 't1' }).state)).toBe('waiting');
+  });
+  it('once it is there the code is sent [C-227] [A-300]', () => {
+    const flow = linking();
+    flow.send(looked(true));
+    expect(flow.effects).toMatchObject([{ do: 'apply', code: 'HELLO' }]);
+  });
+  it('a late card still counts, and linking may be tried again [C-232]', () => {
+    const fail = () => { const flow = linking(); for (let look = 0; look < 20; look += 1) flow.send(looked(false)); return flow; };
+    const late = fail();
+    late.send(looked(true));
+    expect(late.state.at).toBe('applying');
+    const again = fail();
+    again.send({ type: 'retried' });
+    expect(again.state.at).toBe('card');
+  });
+});
+
+it('at random: one check or activation at a time, and leaving always leads out', () => {
+  const event = fc.constantFrom<PromoEvent[]>(
+    { type: 'opened', code: 'A' }, { type: 'typed', code: 'B' }, { type: 'submitted' }, { type: 'checked', turn: -1, promo: NEEDS_CARD, isUser: true, hasCard: false }, { type: 'checked', turn: -1, promo: anyPromoData({ isNeedConfirm: true }), isUser: true, hasCard: false }, { type: 'checked', turn: -1, promo: anyPromoData(), isUser: false, hasCard: false },
+    { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'signed-in' }, { type: 'confirmed' }, { type: 'declined' }, press, { type: 'linked', turn: -1, start: { status: 'pending' } }, { type: 'looked', turn: -1, hasCard: false, isRunning: false }, { type: 'looked', turn: -1, hasCard: true, isRunning: false }, { type: 'waited', turn: -1 }, { type: 'retried' }, { type: 'applied', turn: -1, promo: anyPromoData() },
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 50 }), (events) => {
+      let state: PromoState = promoFlow.initial;
+      for (const each of events) {
+        const step = promoFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        if (step.effects.some(({ do: kind }) => kind === 'apply')) expect(state.at).not.toBe('applying');
+        state = step.state;
+      }
+      expect(promoFlow.step(state, { type: 'left' }).state.at).toBe('closed');
+    }),
+  );
+});
