@@ -37,7 +37,7 @@ export interface Asked<C> {
 
 export type AskedByViewer<C> = Asked<C> & { readonly viewer: Viewer };
 export type AskedByOperator<C> = Asked<C> & { readonly operator: OperatorCaller };
-type AskedOf<C> = C extends { readonly auth: 'none' } ? Asked<C> : C extends { readonly auth: 'operator' } ? AskedByOperator<C> : AskedByViewer<C>;
+type AskedOf<C> = C extends { readonly auth: 'none' } ? Asked<C> : AskedByViewer<C>;
 
 /** The same answer with the call's other success status. */
 export class Also<Value> {
@@ -52,6 +52,8 @@ type Answer<C> = AnswerOf<C> | ReadyAnswer | Also<AnswerOf<C>>;
 export interface Serving {
   /** Registers a contract call's route. */
   serve<C extends ContractCall>(call: C, answer: (asked: AskedOf<C>) => Promise<Answer<C>> | Answer<C>): void;
+  /** The same for a call of operators' own systems (auth `operator`). */
+  serveOperator<C extends ContractCall>(call: C, answer: (asked: AskedByOperator<C>) => Promise<Answer<C>> | Answer<C>): void;
   /** Names of the calls that have a route. */
   readonly served: ReadonlySet<string>;
 }
@@ -61,14 +63,12 @@ export function createServing(app: FastifyInstance, platform: Platform): Serving
   const perToken = platform.settings.rateLimits ? createRateLimiter(platform.clock, PER_TOKEN) : unlimited;
   const perAddress = platform.settings.rateLimits ? createRateLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
   const served = new Set<string>();
-  return {
-    served,
-    serve(call, answer) {
-      served.add(call.name);
-      const handler = createHandler(call, answer as never, platform, perToken, perAddress);
-      app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
-    },
+  const register = (call: ContractCall, answer: (asked: never) => unknown): void => {
+    served.add(call.name);
+    const handler = createHandler(call, answer as never, platform, perToken, perAddress);
+    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
   };
+  return { served, serve: register, serveOperator: register };
 }
 
 function createHandler(call: ContractCall, answer: (asked: AskedByViewer<ContractCall>) => unknown, platform: Platform, perToken: RateLimiter, perAddress: RateLimiter) {

@@ -2,6 +2,7 @@ import { HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import { renewDue } from '../holdings/index.ts';
 import { pruneKeys } from '../money/index.ts';
 import { chargeCard, reconcile } from '../paying/index.ts';
+import { resumeOverdue } from '../modules/operators/holdings.ts';
 import type { Platform } from '../platform.ts';
 import { runSandbox } from '../sandbox/payments.ts';
 
@@ -16,5 +17,6 @@ export const MONEY_JOBS: readonly Job[] = [
   { name: 'sandbox', every: SECOND, run: runSandbox },
   { name: 'payments', every: MINUTE, run: reconcile },
   { name: 'idempotency keys', every: HOUR, run: pruneKeys },
+  { name: 'ends of pauses', every: MINUTE, run: resumeOverdue },
   { name: 'renewals', every: MINUTE, run: (platform) => renewDue(platform, toSeconds(platform.clock.now()), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })) },
 ];

@@ -21,6 +21,7 @@ import { registerPayforms } from './payforms/routes.ts';
 import { registerPersons } from './persons/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPrograms } from './programs/routes.ts';
+import { registerOperators } from './operators/routes.ts';
 import { registerOffers } from './offers/routes.ts';
 import { registerPromoKeys } from './promokeys/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
@@ -35,7 +36,7 @@ import { registerUsers } from './users/routes.ts';
 
 const MODULES = [
   registerNetwork, registerUsers, registerAuth, registerOtps, registerDevices, registerProfiles, registerParental, registerMessages, registerAccounts, registerCards, registerPayforms, registerTransactions, registerChannels, registerGuide, registerPrograms, registerRows,
-  registerContents, registerPersons, registerPackets, registerSubscriptions, registerPurchases, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch, registerSurveys, registerPromoKeys, registerOffers,
+  registerContents, registerPersons, registerPackets, registerSubscriptions, registerPurchases, registerFavorites, registerReminders, registerNews, registerLicences, registerLists, registerStats, registerAds, registerSearch, registerSurveys, registerPromoKeys, registerOffers, registerOperators,
 ];
 
 /** Every area of the API. */

@@ -18,6 +18,7 @@ export function openApi(): Plain {
       schemas: { ApiError },
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: 'access_token', description: 'From auth/login or auth/device; those of auth/device are bound to a device, which streams need.' },
+        operator: { type: 'apiKey', in: 'query', name: 'token', description: 'Of an operator’s own system: antenna operator-token.' },
         header: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <access_token>' },
       },
     },
@@ -29,12 +30,18 @@ function operation(area: string, call: ContractCall): Plain {
   const good = call.answer ? { description: 'Done', content: { 'application/json': { schema: call.answer } } } : { description: 'Done, without a body' };
   return {
     operationId: call.name, tags: [area], summary: call.summary,
-    security: call.auth === 'none' ? [] : [{ token: [] }, { header: [] }],
+    security: security(call),
     ...(call.auth === 'device' ? { 'x-auth': 'a token that is bound to a device' } : {}),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body }, ...(call.form ? { 'application/x-www-form-urlencoded': { schema: call.body } } : {}) } } } : {}),
     responses: { [status]: good, ...(call.alsoStatus ? { [String(call.alsoStatus)]: good } : {}), ...refusals(call) },
   };
+}
+
+function security({ auth, operatorToo: isOperatorHeard }: ContractCall): Plain[] {
+  if (auth === 'operator') return [{ operator: [] }];
+  const viewers = auth === 'none' ? [] : [{ token: [] }, { header: [] }];
+  return isOperatorHeard ? [...viewers, { operator: [] }] : viewers;
 }
 
 function pathParameters({ path }: ContractCall): Plain[] {

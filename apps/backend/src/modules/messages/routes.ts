@@ -19,7 +19,8 @@ export interface MessageFile {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-function message(row: Selectable<Tables['messages']>, language: string): Message {
+/** A message as everybody sees it. */
+export function messageOnWire(row: Selectable<Tables['messages']>, language: string): Message {
   const file = JSON.parse(row.data) as Omit<MessageFile, 'id'>;
   return {
     id: row.id, title: localise(file.title, language), text: localise(file.text, language), created_at: iso(row.created_at),
@@ -37,7 +38,7 @@ export function registerMessages({ serve }: Serving, platform: Platform): void {
     if (!hasMessages(viewer)) return [];
     await deliver(platform, viewer);
     const rows = await db.selectFrom('messages').selectAll().where('user_id', '=', viewer.userId).where('removed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute();
-    return rows.map((row) => message(row, language));
+    return rows.map((row) => messageOnWire(row, language));
   });
 
   serve(messageCalls.remove, async ({ viewer, language, params }) => {
@@ -51,7 +52,7 @@ export function registerMessages({ serve }: Serving, platform: Platform): void {
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new Refusal('not_found');
-    return message(row, language);
+    return messageOnWire(row, language);
   });
 }
 

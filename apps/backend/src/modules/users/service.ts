@@ -83,7 +83,8 @@ export async function patchUser(platform: Platform, viewer: Viewer, patch: UserP
   return readUser(platform, viewer, language);
 }
 
-function plainChange(patch: UserPatch): Partial<UserRow> {
+/** What is changed of a user whoever changes it. Throws 400 or 422 for what is none. */
+export function plainChange(patch: UserPatch): Partial<UserRow> {
   const change: Partial<UserRow> = {};
   if (patch.email !== undefined) {
     const email = patch.email.trim().toLowerCase();
@@ -112,7 +113,7 @@ async function phoneChange({ db }: Platform, viewer: Viewer, phone: string | und
 }
 
 /** A broken unique constraint says which of the three is taken; both engines name it. */
-async function refuseDuplicates<Value>(run: () => Promise<Value>): Promise<Value> {
+export async function refuseDuplicates<Value>(run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();
   } catch (error) {

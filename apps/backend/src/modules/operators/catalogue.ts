@@ -1,0 +1,152 @@
+import { operatorCatalogueCalls, type Device, type Message, type Tag, type UserPromoKey } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { Refusal } from '../../http/refusal.ts';
+import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCaller } from '../../operator-access/tokens.ts';
+import type { Platform } from '../../platform.ts';
+import { listDevices, removeDevice } from '../devices/service.ts';
+import { device, type DeviceRow } from '../devices/wire.ts';
+import { PAGE } from '../limits.ts';
+import { messageOnWire } from '../messages/routes.ts';
+import { packetView } from '../packets/routes.ts';
+import { packet } from '../packets/wire.ts';
+import { limitOf } from '../paging.ts';
+import { applyPromo, promoData, userPromoKey } from '../promokeys/service.ts';
+import { endPromo, promoByKey } from '../promokeys/store.ts';
+import type { UserRow } from '../users/wire.ts';
+import { readMoment } from './moments.ts';
+import { actingFor, ownUser } from './own-user.ts';
+
+type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
+
+export function registerOperatorCatalogue({ serveOperator: serve }: Serving, platform: Platform): void {
+  const { db } = platform;
+  const now = () => toSeconds(platform.clock.now());
+  const userOf = ({ operator, params }: Pick<Asked, 'operator' | 'params'>) => ownUser(db, operator, params['id']);
+
+  serve(operatorCatalogueCalls.devices, ({ operator, query }) => devicesOf(platform, operator, query));
+  serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(platform, actingFor(await userOf(asked))));
+  serve(operatorCatalogueCalls.userDevice, async (asked) => {
+    const found = (await listDevices(platform, actingFor(await userOf(asked)))).find(({ id }) => id === asked.params['device']);
+    if (!found) throw new Refusal('not_found');
+    return found;
+  });
+  serve(operatorCatalogueCalls.removeDevice, async (asked) => {
+    await removeDevice(platform, actingFor(await userOf(asked)), asked.params['device'] ?? '');
+    return undefined;
+  });
+
+  registerTags({ serve, platform });
+
+  const promoPackets = async ({ operator: { providerId }, language }: Asked) => {
+    const granted = new Set((await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'promo').execute())
+      .map((row) => JSON.parse(row.data) as { readonly packets?: readonly number[]; readonly ott_packets?: readonly number[] })
+      .flatMap(({ packets = [], ott_packets: ott = [] }) => [...packets, ...ott]));
+    const view = await packetView(platform, { viewer: { ...GUEST, providerId }, language }, new Set());
+    return view.book.packets.filter(({ id }) => granted.has(id)).map((record) => packet(record, view));
+  };
+  serve(operatorCatalogueCalls.promoPackets, promoPackets);
+  serve(operatorCatalogueCalls.promoPacket, async (asked) => {
+    const found = (await promoPackets(asked)).find(({ id }) => String(id) === asked.params['id']);
+    if (!found) throw new Refusal('not_found');
+    return found;
+  });
+  serve(operatorCatalogueCalls.endPromo, async ({ operator, params }) => {
+    if (!(await endPromo(db, operator.providerId, params['id'] ?? '', now()))) throw new Refusal('not_found');
+    return undefined;
+  });
+  serve(operatorCatalogueCalls.userPromos, async (asked) => promosOf(platform, await userOf(asked), asked.language));
+  serve(operatorCatalogueCalls.applyPromo, async (asked) => {
+    const user = await userOf(asked);
+    return db.transaction().execute((trx) => applyPromo(trx, { viewer: actingFor(user), key: asked.body.key, language: asked.language, at: now() }));
+  });
+
+  registerMessages({ serve, platform, userOf, now });
+}
+
+const GUEST = { userId: 0, isGuest: true, deviceId: undefined, profileId: '', profile: 'adult', timezone: '', expiresAt: 0 } as const;
+
+interface Hands {
+  readonly serve: Serving['serveOperator'];
+  readonly platform: Platform;
+}
+
+async function devicesOf({ db, clock }: Platform, { providerId }: OperatorCaller, asked: AskedByOperator<typeof operatorCatalogueCalls.devices>['query']): Promise<Device[]> {
+  let query = db.selectFrom('devices').innerJoin('users', 'users.id', 'devices.user_id').selectAll('devices').where('users.provider_id', '=', providerId).where('users.is_guest', '=', 0);
+  if (asked.serial !== undefined) query = query.where('devices.serial', '=', asked.serial);
+  if (asked.device_type !== undefined) query = query.where('devices.device_type', '=', asked.device_type);
+  if (asked.provider_uid !== undefined) query = query.where('users.provider_uid', '=', asked.provider_uid);
+  for (const [name, column, operator] of [['created_before', 'devices.created_at', '<'], ['created_after', 'devices.created_at', '>='], ['login_before', 'devices.login_at', '<'], ['login_after', 'devices.login_at', '>=']] as const) {
+    const text = asked[name];
+    if (text !== undefined) query = query.where(column, operator, readMoment(text, name));
+  }
+  const rows = (await query.orderBy('devices.created_at').orderBy('devices.id').limit(limitOf(asked.limit, PAGE)).offset(asked.offset ?? 0).execute()) as DeviceRow[];
+  return rows.map((row) => device(row, null, null, undefined, toSeconds(clock.now())));
+}
+
+function registerTags({ serve, platform: { db } }: Hands): void {
+  const columns = ['id', 'shortname', 'name', 'description'] as const;
+  const tagOf = async ({ operator, params }: Pick<Asked, 'operator' | 'params'>): Promise<Tag> => {
+    const row = await db.selectFrom('tags').select(columns).where('provider_id', '=', operator.providerId).where('id', '=', Number(params['id']) || 0).executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    return row;
+  };
+  const taken = (error: unknown): never => {
+    const said = `${(error as Error).message} ${(error as { constraint?: string }).constraint ?? ''}`;
+    throw /tags_shortname|tags\.shortname/.test(said) ? new Refusal('conflict') : error;
+  };
+
+  serve(operatorCatalogueCalls.tags, async ({ operator, query }) => {
+    const rows = await db.selectFrom('tags').select(columns).where('provider_id', '=', operator.providerId).orderBy('id').execute();
+    const part = query.search?.toLowerCase();
+    return rows.filter((row) => (query.name === undefined || row.name === query.name) && (query.shortname === undefined || row.shortname === query.shortname) && (part === undefined || `${row.name} ${row.shortname} ${row.description}`.toLowerCase().includes(part)));
+  });
+  serve(operatorCatalogueCalls.addTag, ({ operator, body }) =>
+    db.insertInto('tags').values({ provider_id: operator.providerId, name: body.name, shortname: body.shortname ?? body.name, description: body.description ?? '' }).returning(columns).executeTakeFirstOrThrow().catch(taken));
+  serve(operatorCatalogueCalls.tag, tagOf);
+  serve(operatorCatalogueCalls.changeTag, async (asked) => {
+    const { id } = await tagOf(asked);
+    const change = Object.fromEntries(Object.entries(asked.body).filter(([, value]) => value !== undefined));
+    if (Object.keys(change).length > 0) await db.updateTable('tags').set(change).where('id', '=', id).execute().catch(taken);
+    return tagOf(asked);
+  });
+  serve(operatorCatalogueCalls.removeTag, async (asked) => {
+    const { id } = await tagOf(asked);
+    await db.deleteFrom('tags').where('id', '=', id).execute();
+    return undefined;
+  });
+}
+
+/** What a user has had; of a promotion that its file no longer has, nothing is known any more. */
+async function promosOf({ db }: Platform, user: UserRow, language: string): Promise<UserPromoKey[]> {
+  const uses = await db.selectFrom('promo_uses').selectAll().where('user_id', '=', user.id).where('provider_id', '=', user.provider_id).orderBy('used_at', 'desc').execute();
+  const promos = await Promise.all(uses.map(async (use) => ({ use, promo: await promoByKey(db, user.provider_id, use.key) })));
+  return promos.flatMap(({ use, promo }) => (promo ? [userPromoKey(promo, promoData(promo, [], language), use.used_at, language)] : []));
+}
+
+function registerMessages({ serve, platform: { db, random }, userOf, now }: Hands & { readonly userOf: (asked: Pick<Asked, 'operator' | 'params'>) => Promise<UserRow>; readonly now: () => number }): void {
+  const rowsOf = (userId: number) => db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null);
+  const messageOf = async (asked: Asked): Promise<Message> => {
+    const row = await rowsOf((await userOf(asked)).id).where('id', '=', asked.params['message'] ?? '').executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    return messageOnWire(row, asked.language);
+  };
+
+  serve(operatorCatalogueCalls.messages, async (asked) => {
+    const rows = await rowsOf((await userOf(asked)).id).orderBy('created_at', 'desc').orderBy('id').execute();
+    return rows.map((row) => messageOnWire(row, asked.language));
+  });
+  serve(operatorCatalogueCalls.sendMessage, async (asked) => {
+    const user = await userOf(asked);
+    const { title, text, params } = asked.body;
+    const row = { id: random.uuid(), user_id: user.id, source: null, data: JSON.stringify({ title, text, ...(params === undefined ? {} : { params }) }), created_at: now(), removed_at: null };
+    await db.insertInto('messages').values(row).execute();
+    return messageOnWire(row, asked.language);
+  });
+  serve(operatorCatalogueCalls.message, messageOf);
+  serve(operatorCatalogueCalls.removeMessage, async (asked) => {
+    const found = await messageOf(asked);
+    await db.updateTable('messages').set({ removed_at: now() }).where('id', '=', found.id).execute();
+    return found;
+  });
+}

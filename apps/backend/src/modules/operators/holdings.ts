@@ -1,0 +1,136 @@
+import type { Subscription } from '@antenna/api-contract';
+import type { Seconds } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import { changeHolding, endHolding, followBase, givesBase, grant, pauseHolding, readShop, resumeHolding, type Holding } from '../../holdings/index.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { accountOf } from '../../money/index.ts';
+import type { Platform } from '../../platform.ts';
+import { packetView } from '../packets/routes.ts';
+import { readSide } from '../packets/side.ts';
+import { readPauses, subscription } from '../subscriptions/wire.ts';
+import type { UserRow } from '../users/wire.ts';
+import { readMaybe } from './moments.ts';
+import { actingFor } from './own-user.ts';
+
+/** A user's holdings on the wire, ended ones among them when they are asked for. */
+export async function subscriptionsOf(platform: Platform, user: UserRow, language: string, { isEndedToo = false }: { readonly isEndedToo?: boolean } = {}): Promise<Subscription[]> {
+  const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
+  const ended = isEndedToo ? await platform.db.selectFrom('holdings').selectAll().where('user_id', '=', user.id).where('status', '=', 'ended').orderBy('ended_at', 'desc').orderBy('id').limit(100).execute() : [];
+  const all = [...view.side.holdings, ...ended];
+  const pauses = await readPauses(platform.db, all);
+  return all.map((holding) => subscription(holding, { ...view, pauses }));
+}
+
+/** One of them, inside the write that changed it. */
+export async function subscriptionIn(platform: Platform, trx: Database, user: UserRow, id: string, language: string, at: Seconds): Promise<Subscription> {
+  const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
+  const holding = await holdingOf(trx, user, id);
+  return subscription(holding, { ...view, side: await readSide(trx, actingFor(user), view.book, at), pauses: await readPauses(trx, [holding]) });
+}
+
+export async function holdingOf(db: Database, user: UserRow, id: string | undefined): Promise<Holding> {
+  const holding = await db.selectFrom('holdings').selectAll().where('id', '=', id ?? '').where('user_id', '=', user.id).executeTakeFirst();
+  if (!holding) throw new Refusal('not_found');
+  return holding;
+}
+
+export interface Opening {
+  readonly packet_id: number;
+  readonly renew?: boolean;
+  readonly start_at?: string;
+  readonly end_at?: string;
+}
+
+/** Opens a packet that the operator has charged for himself: nothing is taken from the wallet now (wire.md 3.4). */
+export async function openPacket(trx: Database, user: UserRow, wish: Opening, at: Seconds): Promise<string> {
+  const [startAt, endAt] = [readMaybe(wish.start_at, 'start_at'), readMaybe(wish.end_at, 'end_at')];
+  if (endAt !== undefined && endAt <= (startAt ?? at)) throw invalid({ end_at: ['is not after its start'] });
+  const granted = await grant(trx, {
+    user: { userId: user.id, providerId: user.provider_id }, packetId: wish.packet_id, kind: 'paid', renew: (wish.renew ?? true) && endAt !== undefined, at, ...(startAt === undefined ? {} : { startAt }), ...(endAt === undefined ? {} : { endAt }),
+  });
+  if (granted.kind === 'unknown') throw invalid({ packet_id: ['is no packet of this operator'] });
+  if (granted.kind !== 'granted') throw new Refusal('already_held');
+  return granted.holdingId;
+}
+
+export interface Changes {
+  readonly packet_id?: number;
+  readonly renew?: boolean;
+  readonly start_at?: string;
+  readonly end_at?: string;
+}
+
+/** Changes a holding; another packet means that this one ends and that one is opened with what is left. Answers the id of what stands then. */
+export async function changeByOperator(trx: Database, user: UserRow, id: string, change: Changes, at: Seconds): Promise<string> {
+  const holding = await standingHolding(trx, user, id);
+  if (holding.status === 'paused') throw new Refusal('conflict');
+  const [startAt, endAt] = [readMaybe(change.start_at, 'start_at'), readMaybe(change.end_at, 'end_at')];
+  if (startAt !== undefined && holding.status !== 'future') throw invalid({ start_at: ['has begun already'] });
+  const [start, end] = [startAt ?? holding.start_at, endAt ?? holding.end_at];
+  if (end !== null && end <= start) throw invalid({ end_at: ['is not after its start'] });
+  const renew = change.renew ?? holding.renew === 1;
+  await changeHolding(trx, holding.id, { start_at: start, end_at: end, renew: renew && end !== null ? 1 : 0, next_pay_at: renew ? end : null, ...(renew ? {} : { next_purchase: null }) });
+  if (change.packet_id === undefined || change.packet_id === holding.packet_id) return holding.id;
+  await finish(trx, user, holding, at);
+  return openPacket(trx, user, { packet_id: change.packet_id, renew, start_at: new Date(Math.max(start, at) * 1_000).toISOString(), ...(end === null ? {} : { end_at: new Date(end * 1_000).toISOString() }) }, at);
+}
+
+/** Ends it this moment; nothing is paid back, and what needs a base packet stops with it. */
+export async function endByOperator(trx: Database, user: UserRow, id: string, at: Seconds): Promise<void> {
+  await finish(trx, user, await standingHolding(trx, user, id), at);
+}
+
+async function finish(trx: Database, user: UserRow, holding: Holding, at: Seconds): Promise<void> {
+  const shop = await readShop(trx, user.provider_id);
+  await endHolding(trx, holding, at);
+  if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
+}
+
+/** Stops a running one; 409 when it is stopped already. */
+export async function pauseByOperator(trx: Database, user: UserRow, id: string, until: Seconds | undefined, at: Seconds): Promise<void> {
+  const holding = await standingHolding(trx, user, id);
+  if (holding.status !== 'active') throw new Refusal('conflict');
+  if (until !== undefined && until <= at) throw invalid({ end_at: ['is not after now'] });
+  await pauseHolding(trx, holding, 'operator', at, until ?? null);
+  const shop = await readShop(trx, user.provider_id);
+  if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
+}
+
+/** Lets it go on; only what the operator has stopped. */
+export async function resumeByOperator(trx: Database, user: UserRow, id: string, at: Seconds): Promise<void> {
+  const holding = await standingHolding(trx, user, id);
+  if (holding.status !== 'paused' || holding.paused_reason !== 'operator') throw new Refusal('conflict');
+  await resumeHolding(trx, holding, at);
+  const shop = await readShop(trx, user.provider_id);
+  if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
+}
+
+async function standingHolding(trx: Database, user: UserRow, id: string): Promise<Holding> {
+  await accountOf(trx, user.id);
+  const holding = await holdingOf(trx, user, id);
+  if (holding.status === 'ended') throw new Refusal('not_found');
+  return holding;
+}
+
+/** Pauses that were given an end go on by themselves when it has come (a job, each minute). */
+export async function resumeOverdue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const at = Math.floor(clock.now() / 1_000);
+  const due = await db
+    .selectFrom('holding_pauses')
+    .innerJoin('holdings', 'holdings.id', 'holding_pauses.holding_id')
+    .select(['holdings.id', 'holdings.user_id', 'holding_pauses.end_at'])
+    .where('holdings.status', '=', 'paused')
+    .where('holdings.paused_reason', '=', 'operator')
+    .where('holding_pauses.end_at', 'is not', null)
+    .where('holding_pauses.end_at', '<=', at)
+    .whereRef('holding_pauses.start_at', '=', 'holdings.paused_at')
+    .execute();
+  for (const { id, user_id: userId, end_at: end } of due) {
+    await db.transaction().execute(async (trx) => {
+      await accountOf(trx, userId);
+      const user = await trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+      const holding = await holdingOf(trx, user, id);
+      if (holding.status === 'paused' && holding.paused_reason === 'operator') await resumeByOperator(trx, user, id, end ?? at);
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { operatorUserCalls, type Token } from '@antenna/api-contract';
+import { toSeconds, type Seconds } from '@antenna/kernel';
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCaller } from '../../operator-access/tokens.ts';
+import type { Platform } from '../../platform.ts';
+import { openSession } from '../auth/service.ts';
+import { limitOf } from '../paging.ts';
+import { phoneDigits } from '../users/phone.ts';
+import type { UserRow } from '../users/wire.ts';
+import { PAGE } from '../limits.ts';
+import { readMoment } from './moments.ts';
+import { operatorView, ownUser } from './own-user.ts';
+
+type ListAsked = AskedByOperator<typeof operatorUserCalls.list>;
+
+export function registerOperatorUsers({ serveOperator: serve }: Serving, platform: Platform): void {
+  const { db } = platform;
+  const now = () => toSeconds(platform.clock.now());
+
+  serve(operatorUserCalls.token, ({ operator, body }) => tokenFor(platform, operator, body));
+  serve(operatorUserCalls.list, async (asked) => {
+    const rows = await found(platform, asked);
+    return Promise.all(rows.map((row) => operatorView(platform, row, asked.language)));
+  });
+  serve(operatorUserCalls.read, async ({ operator, params, language }) => operatorView(platform, await ownUser(db, operator, params['id']), language));
+
+  for (const call of [operatorUserCalls.remove, operatorUserCalls.archive] as const) {
+    serve(call, async ({ operator, params }) => {
+      const { id } = await ownUser(db, operator, params['id']);
+      await db.updateTable('users').set({ is_active: 0, ...(call === operatorUserCalls.archive ? { archived_at: now() } : {}) }).where('id', '=', id).execute();
+      await platform.sessions.forget();
+      return undefined;
+    });
+  }
+
+  serve(operatorUserCalls.changeProvider, async ({ operator, params, language }) => {
+    const { id } = await ownUser(db, operator, params['id']);
+    const book = await platform.books.find(params['provider']);
+    if (!book) throw new Refusal('not_found');
+    const held = await db.selectFrom('holdings').select('id').where('user_id', '=', id).where('status', '!=', 'ended').executeTakeFirst();
+    const purse = await db.selectFrom('accounts').select(['balance_minor', 'debt_minor']).where('id', '=', id).executeTakeFirst();
+    // Packets and money belong to one operator and do not move with him.
+    if (held || (purse && (purse.balance_minor !== 0 || purse.debt_minor !== 0))) throw new Refusal('conflict');
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('user_tags').where('user_id', '=', id).execute();
+      await trx.deleteFrom('source_accounts').where('user_id', '=', id).execute();
+      await trx.updateTable('accounts').set({ provider_id: book.id }).where('id', '=', id).execute();
+      await trx.updateTable('users').set({ provider_id: book.id, provider_uid: null, comment: null, is_provider_free: 0 }).where('id', '=', id).execute();
+    });
+    await platform.sessions.forget();
+    return operatorView(platform, await ownUser(db, { ...operator, providerId: book.id }, String(id)), language);
+  });
+
+  serve(operatorUserCalls.addTag, async ({ operator, params, body, language }) => {
+    const user = await ownUser(db, operator, params['id']);
+    const tag = await db.selectFrom('tags').select('id').where('id', '=', body.tag_id).where('provider_id', '=', operator.providerId).executeTakeFirst();
+    if (!tag) throw new Refusal('not_found');
+    await db.insertInto('user_tags').values({ user_id: user.id, tag_id: tag.id }).onConflict((conflict) => conflict.columns(['user_id', 'tag_id']).doNothing()).execute();
+    return operatorView(platform, user, language);
+  });
+
+  serve(operatorUserCalls.removeTag, async ({ operator, params, language }) => {
+    const user = await ownUser(db, operator, params['id']);
+    const gone = await db.deleteFrom('user_tags').where('user_id', '=', user.id).where('tag_id', '=', Number(params['tag']) || 0).returning('tag_id').executeTakeFirst();
+    if (!gone) throw new Refusal('not_found');
+    return operatorView(platform, user, language);
+  });
+}
+
+async function tokenFor(platform: Platform, { providerId }: OperatorCaller, body: { readonly user_id?: number; readonly username?: string; readonly phone?: string }): Promise<Token> {
+  const { user_id: id, username, phone } = body;
+  if ([id, username, phone].filter((each) => each !== undefined).length !== 1) throw invalid({ user_id: ['one of user_id, username and phone'] });
+  let query = platform.db.selectFrom('users').select('id').where('provider_id', '=', providerId).where('is_guest', '=', 0).where('is_active', '=', 1);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (username !== undefined) query = query.where('username', '=', username);
+  if (phone !== undefined) query = query.where('phone', '=', phoneDigits(phone) ?? '');
+  const rows = await query.limit(2).execute();
+  const [only] = rows;
+  if (!only) throw new Refusal('not_found');
+  if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
+  return openSession(platform, only.id, undefined);
+}
+
+/** An empty page for what nobody has; exact fields together, `search` in any of the texts. */
+async function found(platform: Platform, { operator, query: asked }: ListAsked): Promise<UserRow[]> {
+  let query = platform.db.selectFrom('users').selectAll().where('provider_id', '=', operator.providerId).where('is_guest', '=', 0).where('archived_at', 'is', null);
+  if (asked.phone !== undefined) query = query.where('phone', '=', phoneDigits(asked.phone) ?? '');
+  if (asked.email !== undefined) query = query.where('email', '=', asked.email.trim().toLowerCase());
+  if (asked.username !== undefined) query = query.where('username', '=', asked.username);
+  if (asked.provider_uid !== undefined) query = query.where('provider_uid', '=', asked.provider_uid);
+  if (asked.search !== undefined) query = query.where((where) => searching(where, asked.search ?? ''));
+  if (asked.tags !== undefined) {
+    const ids = asked.tags.split(',').map((each) => Number(each)).filter((each) => Number.isInteger(each));
+    query = query.where('id', 'in', (build) => build.selectFrom('user_tags').select('user_id').where('tag_id', 'in', ids.length > 0 ? ids : [0]));
+  }
+  if (asked.subscriptions !== undefined) query = query.where('id', 'in', (build) => holders(build, asked, toSeconds(platform.clock.now())));
+  return query.orderBy('id').limit(limitOf(asked.limit, PAGE)).offset(asked.offset ?? 0).execute();
+}
+
+function searching(where: ExpressionBuilder<Tables, 'users'>, text: string) {
+  // Part of any text, as it is written: the wildcards of LIKE are letters here.
+  const pattern = `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const fields = ['username', 'phone', 'email', 'first_name', 'last_name', 'provider_uid', 'comment'] as const;
+  return where.or(fields.map((field) => where(where.fn<string>('lower', [field]), 'like', pattern)));
+}
+
+const STATUSES: Readonly<Record<string, readonly string[]>> = { all: ['active', 'paused', 'future', 'ended'], current: ['active', 'paused'], active: ['active'], paused: ['paused'], planned: ['future'] };
+
+function holders(build: ExpressionBuilder<Tables, 'users'>, { subscriptions = 'all', date_from: from, date_to: to }: ListAsked['query'], now: Seconds) {
+  const held = build.selectFrom('holdings').select('user_id');
+  const kind = String(subscriptions);
+  if (kind !== 'period') return held.where('status', 'in', [...(STATUSES[kind] ?? [])]);
+  const [start, end] = [from === undefined ? 0 : readMoment(from, 'date_from'), to === undefined ? now : readMoment(to, 'date_to')];
+  return held.where('start_at', '<=', end).where((where) => where.or([where('end_at', 'is', null), where('end_at', '>=', start)]));
+}
