@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCard } from './modules/cards/store.ts';
 import { openApi } from './shell/openapi.ts';
 import { byPhone, newestCode } from './testing/codes.ts';
+import { smsCode, typeCard } from './testing/paying.ts';
 import { ask, guest, member, type Answered, type Person } from './testing/people.ts';
 import { createTestApp, fakePlayout, type TestApp } from './testing/test-app.ts';
 import { ENGINES } from './testing/test-database.ts';
@@ -310,6 +311,28 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('subscriptions.disable', `/v2/users/self/subscriptions/${home.id}`);
     await send('subscriptions.renew', `/v2/users/self/subscriptions/${home.id}`);
     await send('purchases.cancel', `/v2/users/self/purchases/${home.id}`);
+  });
+
+  it('answers ways to pay, payments and linked cards in their shape', async () => {
+    const payer = await member(test);
+    const own = `/v2/users/self/accounts/${payer.userId}/payforms`;
+    const send = async (name: string, path: string, body: object) => {
+      checked.add(name);
+      const answer = await ask(test, call(name).method, path, { token: payer.token, body });
+      expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(call(name).status ?? 200);
+      expectShape(call(name), answer);
+      return answer.body;
+    };
+    await check('payforms.list', own, [payer]);
+    const linking = await send('cards.link', '/v2/users/self/cards', { paysystem_shortname: 'bank-card', account_id: payer.userId, amount: '1.00', needed_refund: true });
+    await typeCard(test, linking.transaction_id, '4242424242424242', { save_card: '1' });
+    for (const [name, path, body] of [
+      ['payforms.shortUrl', 'short_url', { payform_shortname: 'card', amount: '299.00', return_url: '/packets' }], ['payforms.linkedCard', 'linkedcard', { payform_shortname: 'card', amount: '299.00' }],
+      ['payforms.qrCode', 'qrcode_make_transaction', { payform_shortname: 'qrcode', amount: '299.00' }],
+    ] as const) await check('transactions.read', `/v2/users/self/transactions/${(await send(name, `${own}/${path}`, body)).transaction_id}`, [payer]);
+    const { transaction_id } = await send('payforms.phone', `${own}/phone`, { payform_shortname: 'phone_sms', amount: '299.00', phone: '77010000022' });
+    await send('payforms.confirmBySms', `${own}/confirm_by_sms`, { transaction_id, code: (await smsCode(test, '77010000022')) ?? '' });
+    await check('transactions.read', `/v2/users/self/transactions/${transaction_id}`, [payer]);
   });
 
   it('has checked every call of the contract [B-496]', () => {

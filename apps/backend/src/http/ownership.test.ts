@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls, type ContractCall } from '@antenna/api-contract';
 import type { Database } from '../db/open.ts';
 import { addCard } from '../modules/cards/store.ts';
+import { pay, SANDBOX_BRAND, smsCode } from '../testing/paying.ts';
 import { ask, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
@@ -32,7 +33,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
   let strangers: ReadonlyMap<string, Person>;
   let things: Readonly<Record<string, Owned>>;
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: salesOperator(), others: [{ providerId: 2, shortname: 'second' }] });
+    test = await createTestApp({ engine, operator: salesOperator({ brand: SANDBOX_BRAND }), others: [{ providerId: 2, shortname: 'second' }] });
     owner = await member(test, [1, 2, 3]);
     strangers = new Map([['another user', await member(test)], ['a guest', await guest(test)], ['a child of others', await child(test)], ['a guest of another operator', await guest(test, 'second')]]);
     const favorite = (await owner.send('POST', '/v2/users/self/favorites', { content_id: '1001' })).body;
@@ -41,12 +42,23 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
-    await addCard(test.platform.db, owner.userId, '4242', 1);
+    await addCard(test.platform.db, owner.userId, '4242', 1, { gateway: 'sandbox', paysystem: 'cards', token: 'tok_4242' });
     const [card] = (await owner.get('/v2/users/self/cards')).body;
     await topUp(test, owner, 500_000);
     const bought = async (packetId: number) => (await owner.send('POST', '/v2/users/self/subscriptions', { packet_id: packetId })).body.id as string;
     await bought(PACKET.periods);
+    const { transaction_id } = (await pay(owner, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000011' })).body;
+    const code = (await smsCode(test, '77010000011')) ?? '';
+    await pay(owner, 'confirm_by_sms', { transaction_id, code });
+    const wallet = { id: String(owner.userId), also: [403] };
     things = {
+      payforms: wallet,
+      'payforms.shortUrl': { ...wallet, body: { payform_shortname: 'card', amount: '5.00' } },
+      'payforms.linkedCard': { ...wallet, body: { payform_shortname: 'card', amount: '5.00' } },
+      'payforms.phone': { ...wallet, body: { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000011' } },
+      'payforms.confirmBySms': { ...wallet, body: { transaction_id, code } },
+      'payforms.qrCode': { ...wallet, body: { payform_shortname: 'qrcode', amount: '5.00' } },
+      transactions: { id: transaction_id },
       devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
       users: { id: String(owner.userId), body: { first_name: 'taken' } },
       lists: { id: stat.id, body: { duration: 5 } },
@@ -97,7 +109,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
 
 /** What strangers must not change: everything that people own. */
 async function dump(db: Database): Promise<unknown> {
-  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages', 'cards', 'holdings', 'accounts'] as const;
+  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages', 'cards', 'holdings', 'accounts', 'payments'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
 }

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Asked } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { priceNow, readShop, wayById } from '../../holdings/index.ts';
-import { accountOf, needsMoney, readMoney, seenAccount, type MoneyAccount } from '../../money/index.ts';
+import { needsMoney, readMoney, seenAccount, type MoneyAccount } from '../../money/index.ts';
 import { findForm, isThere, payForms, safeReturnUrl, type Intent, type PayForm, type Way } from '../../paying/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
@@ -21,7 +21,7 @@ export interface Payer {
 export async function payerOf(platform: Platform, viewer: Viewer, accountId: string | undefined): Promise<Payer> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   if (viewer.profile === 'child') throw new Refusal('child_forbidden');
-  const account = await accountOf(platform.db, viewer.userId);
+  const account = await seenAccount(platform.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== undefined && accountId !== account.id) throw new Refusal('not_found');
   if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
   const book = await platform.books.book(viewer.providerId);
