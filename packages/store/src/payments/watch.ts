@@ -25,9 +25,10 @@ export function watchPayments(store: AppStore): void {
   store.subscribe(() => {
     const [was, is] = [before, seen(store)];
     before = is;
-    const now = whoOf(store) ?? who;
-    if (who && now && who.id !== now.id) viewerChanged(store, who, now);
+    // Remembered before anything is told: telling changes the state, and leads here again.
+    const [former, now] = [who, whoOf(store) ?? who];
     who = now;
+    if (former && now && former.id !== now.id) viewerChanged(store, former, now);
     if (was.dialog !== undefined && was.dialog !== is.dialog) dialogLeft(store, was.dialog);
     if (was.isSigningIn && !is.isSigningIn && whoOf(store)?.isUser === false) signInLeft(store);
   });
