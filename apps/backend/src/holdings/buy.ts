@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { failPoint } from '../fail-point.ts';
-import { accountOf, debitWallet, isExpected, revenueOf, type MoneyAccount } from '../money/index.ts';
+import { debitHeldWallet, isExpected, revenueOf, type MoneyAccount } from '../money/index.ts';
 import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
 import { acceptedAgreements, isAccepted } from './agreements.ts';
 import { openPackets, type Holding, type HoldingKind } from './holding.ts';
 import { addParts, changeHolding, closeExpired, endHolding, followBase } from './lifecycle.ts';
 import { addPeriod, dayOfMonth, hasPart } from './period.ts';
 import { givesBase, mainWay, readShop, trialOffer, wayById, withParts, type Shop, type TrialOffer, type WayToBuy } from './shop.ts';
+import { readSituation } from './situation.ts';
 import { keepTrialUse, usedTrials } from './trials.ts';
 
 export interface Buyer {
@@ -59,12 +60,11 @@ interface Wish {
  */
 export async function buy(trx: Database, asked: Buying): Promise<BuyOutcome> {
   const { user, at } = asked;
-  const account = await accountOf(trx, user.userId);
-  const shop = await readShop(trx, user.providerId);
+  const { account, shop, all } = await readSituation(trx, user);
   const found = chosen(shop, asked);
   if (!found || !isOnSale(found.file)) return { kind: 'not-sold' };
   if (user.country !== undefined && shop.forbiddenCountries.includes(user.country)) return { kind: 'forbidden-country', country: user.country };
-  const held = await closeExpired(trx, user.userId, shop, at);
+  const held = await closeExpired(trx, user.userId, shop, at, all);
   const wish: Wish = { asked, shop, account, held, ...found };
   const offered = asked.isTrialAllowed ? trialOffer(wish.file) : undefined;
   const trial = offered && !(await usedTrials(trx, user)).has(wish.file.id) ? offered : undefined;
@@ -124,7 +124,7 @@ async function begin(trx: Database, wish: Wish, trial: TrialOffer | undefined, b
   const { asked: { at, user }, way, account, shop } = wish;
   const charged = trial?.minor ?? way.minor;
   const id = randomUUID();
-  const paid = await debitWallet(trx, { accountId: account.id, minor: charged, to: revenueOf(shop.providerId), kind: trial ? 'trial' : 'buy', ref: id, idem: `buy:${id}`, at });
+  const paid = await debitHeldWallet(trx, account, { accountId: account.id, minor: charged, to: revenueOf(shop.providerId), kind: trial ? 'trial' : 'buy', ref: id, idem: `buy:${id}`, at });
   if (paid.kind === 'needs-money') return { kind: 'needs-money', amount: charged, balance: paid.balance, missing: paid.missing };
   failPoint('wallet-debited');
   const replaced = before ? [before, ...wish.held.filter((each) => each.id === before.successor_id)] : [];

@@ -55,9 +55,9 @@ export async function followBase(trx: Database, userId: number, shop: Shop, at: 
   }
 }
 
-/** Writes down what has run out; answers what stands after that. */
-export async function closeExpired(trx: Database, userId: number, shop: Shop, at: Seconds): Promise<Holding[]> {
-  const all = await standing(trx, userId);
+/** Writes down what has run out, of what was `known` to stand just now; answers what stands after that. */
+export async function closeExpired(trx: Database, userId: number, shop: Shop, at: Seconds, known?: Holding[]): Promise<Holding[]> {
+  const all = known ?? (await standing(trx, userId));
   const over = all.filter((holding) => holding.parent_id === null && isOver(holding, at)).toSorted((a, b) => (a.end_at ?? at) - (b.end_at ?? at));
   for (const holding of over) {
     const end = holding.end_at ?? at;

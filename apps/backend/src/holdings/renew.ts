@@ -16,7 +16,7 @@ export type CardPort = (asked: { readonly userId: number; readonly minor: MinorU
 export const NO_FUNDS = 'no_funds';
 
 type Parts = Pick<Platform, 'db'>;
-interface Due { readonly id: string; readonly user_id: number }
+interface Due { readonly id: string; readonly user_id: number; readonly provider_id: number; readonly packet_id: number }
 type Turn = { readonly kind: 'settled' } | { readonly kind: 'needs-card'; readonly missing: MinorUnits; readonly idem: string };
 const SETTLED: Turn = { kind: 'settled' };
 
@@ -32,11 +32,22 @@ export async function renewDue({ db }: Parts, at: Seconds, chargeCard: CardPort)
   return due.length;
 }
 
-/** Base packets first: what hangs on them follows. */
-function dueHoldings(db: Database, at: Seconds): Promise<Due[]> {
+/** Base packets first: money goes to them, and what hangs on them follows. */
+async function dueHoldings(db: Database, at: Seconds): Promise<readonly Due[]> {
+  const due = await standingDue(db, at);
+  const shops = new Map<number, Shop>();
+  for (const { provider_id: id } of due) if (!shops.has(id)) shops.set(id, await readShop(db, id));
+  const rank = ({ provider_id: providerId, packet_id: packetId }: Due): number => {
+    const shop = shops.get(providerId);
+    return shop && givesBase(shop, packetId) ? 0 : 1;
+  };
+  return due.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function standingDue(db: Database, at: Seconds): Promise<Due[]> {
   return db
     .selectFrom('holdings')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'provider_id', 'packet_id'])
     .where('parent_id', 'is', null)
     .where((where) => where.or([
       where.and([where('status', '=', 'active'), where('end_at', '<=', at)]),

@@ -76,7 +76,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     await run(card);
     expect(await row(id)).toMatchObject({ status: 'active', kind: 'paid', charged: 29_900 });
     expect(await row(extra)).toMatchObject({ status: 'active', kind: 'paid', charged: 6_000 });
-    expect([...asked.values()]).toEqual([29_900 - 4_000]);
+    expect([...asked.values()]).toEqual([29_900 - 10_000, 6_000]);
     expect(await balanceOf(test, person)).toBe(0);
   });
 
@@ -169,6 +169,17 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect([await open(going), await open(leaving)]).toEqual([[PACKET.trial], []]);
     await run();
     expect([(await row(kept)).kind, await balanceOf(test, going), (await row(left)).status, await balanceOf(test, leaving)]).toEqual(['paid', 500_000 - 100 - 29_900, 'ended', 500_000 - 100]);
+  });
+
+  it('spends what there is on the base packet first', async () => {
+    const person = await rich(8_000 + 10_000 + 11_000);
+    // The extra is the dearer of the two, and was there first.
+    const base = await bought(person, PACKET.stuck);
+    const extra = await bought(person, PACKET.extra);
+    pass(30 * DAY);
+    await run();
+    expect([await row(base), await row(extra)]).toMatchObject([{ status: 'active' }, { status: 'paused', paused_reason: 'funds' }]);
+    expect(await balanceOf(test, person)).toBe(3_000);
   });
 
   it('begins the next base packet where the first ends, and extras go on without a break', async () => {

@@ -1,7 +1,7 @@
 import type { PeriodHuman } from '@antenna/api-contract';
 import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { remembered } from '../db/remembered.ts';
+import { remembered, rememberedAt } from '../db/remembered.ts';
 import type { Text } from '../http/language.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { ProviderBook } from '../provider/books.ts';
@@ -44,6 +44,11 @@ export function shopOf(book: ProviderBook): Shop {
 /** The same, as the caller's transaction sees it. */
 export function readShop(db: Database, providerId: number): Promise<Shop> {
   return remembered(db, `shop ${providerId}`, () => read(db, providerId));
+}
+
+/** The same for who knows the version of the operator's data. */
+export function shopAt(db: Database, providerId: number, version: string): Promise<Shop> {
+  return rememberedAt(db, version, `shop ${providerId}`, () => read(db, providerId));
 }
 
 async function read(db: Database, providerId: number): Promise<Shop> {

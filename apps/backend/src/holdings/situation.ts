@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../db/engine-of.ts';
+import type { Database } from '../db/open.ts';
+import { accountFrom, accountOf, type MoneyAccount } from '../money/index.ts';
+import { standing, type Holding } from './holding.ts';
+import { readShop, shopAt, type Shop } from './shop.ts';
+
+/** Everything that buying decides on: the wallet, held until the transaction ends, what is on sale, and what he has. */
+export interface Situation {
+  readonly account: MoneyAccount;
+  readonly shop: Shop;
+  readonly all: Holding[];
+}
+
+/** In one statement, but for the first time of a user. */
+export async function readSituation(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }): Promise<Situation> {
+  const query = trx
+    .selectFrom('accounts')
+    .leftJoin('holdings', (join) => join.onRef('holdings.user_id', '=', 'accounts.id').on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`))
+    .selectAll('holdings')
+    .select(['accounts.id as account_id', 'accounts.provider_id as account_provider', 'balance_minor', 'debt_minor', 'is_payment_allowed'])
+    .select((select) => select.selectFrom('meta').select('value').where('key', '=', 'data_version').as('version'))
+    .where('accounts.id', '=', userId)
+    .orderBy('holdings.start_at')
+    .orderBy('holdings.id');
+  const rows = await (isPostgres(trx) ? query.forUpdate('accounts') : query).execute();
+  const [first] = rows;
+  if (!first) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
+  const { account_id: id, account_provider: accountProvider, balance_minor, debt_minor, is_payment_allowed } = first;
+  return {
+    account: accountFrom({ id, provider_id: accountProvider, balance_minor, debt_minor, is_payment_allowed }),
+    shop: await shopAt(trx, providerId, first.version ?? '0'),
+    all: rows.flatMap(({ account_id: _id, account_provider: _provider, balance_minor: _balance, debt_minor: _debt, is_payment_allowed: _allowed, version: _version, ...holding }) => (holding.id === null ? [] : [holding as Holding])),
+  };
+}
