@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buyPacket } from '@antenna/store/payments';
+import { BANK, dismiss, drawModal, fact, pass, payingStage, PHONE, press, said, sent, show, sold, title, words } from '../testing/modals-stage.tsx';
+import { openModalOf, wireChannel, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
+
+afterEach(cleanup);
+
+const offer = (packet: object) => ({ total_price: '990.00', packets: [packet], not_all_episodes_available: false, target_available_at: { channels: [], libraries: [] } });
+const buy = async (stage: ReturnType<typeof payingStage>, packetId: number) => {
+  stage.store.dispatch(buyPacket({ packetId }) as never);
+  await pass(stage);
+  await pass(stage, 300);
+  await pass(stage, 600);
+};
+
+describe('what a locked channel comes with', () => {
+  it('is a list of packets with their channels and prices; choosing one begins its purchase [C-051] [A-087]', async () => {
+    const packet = sold(5, { name: 'All at once', channels_count: 12, channels: [wireChannel(9, 'Fjord'), wireChannel(10, 'Fox')] });
+    const stage = payingStage({ balance: '1500.00', packets: [packet] });
+    stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(packet)] });
+    await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
+    expect(title()).toBe('Packets with this channel');
+    expect([screen.getByRole('img', { name: 'Fjord' }) !== null, words()]).toEqual([true, expect.stringContaining('990 ₸ a month')]);
+    await press(stage, 'Subscribe: All at once');
+    expect(openModalOf(stage)).toEqual({ name: 'confirm', with: { of: 'purchase' } });
+  });
+
+  it('says that a channel without packets comes soon [C-318]', async () => {
+    const stage = payingStage();
+    stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [] });
+    await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
+    expect(words()).toContain('This channel will be available soon.');
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    const stage = payingStage();
+    stage.server.on('GET /v2/channels/9/quick_sales_packets', { status: 400, json: {} });
+    await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
+    stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(sold(5, { name: 'Basic' }))] });
+    await press(stage, 'Try again');
+    expect(words()).toContain('Basic');
+  });
+});
+
+describe('the last question before the balance pays', () => {
+  it('says what is charged now, for how long, what comes later and when; Cancel asks nobody for anything [C-038] [C-060]', async () => {
+    const stage = payingStage({ balance: '1500.00', packets: [sold(5, { name: 'Basic' })] });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect(title()).toBe('Confirm the payment');
+    expect(words()).toMatch(/^Confirm the paymentBasicTo pay now 990 ₸/);
+    expect([fact('Period'), fact('Next charge'), fact('Paid from'), fact('Left on the balance')]).toEqual(['1 month', '990 ₸ on 21.12.2026', 'Balance', '510 ₸']);
+    await dismiss(stage);
+    expect(sent(stage)).toEqual([]);
+    await buy(stage, 5);
+    expect(title()).toBe('Confirm the payment');
+  });
+
+  it('a trial is named with its length, and the regular price comes after it', async () => {
+    const packet = sold(5, { name: 'Basic', purchases: [{ id: 'p5', amount: '990.00', trial_amount: '1.00', period_human: { days: 0, months: 1, years: 0 }, trial_period_human: { days: 7, months: 0, years: 0 }, is_have_trial: true }] });
+    const stage = payingStage({ balance: '10.00', packets: [packet] });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect(words()).toContain('To pay now 1 ₸');
+    expect([fact('Trial'), fact('Next charge')]).toEqual(['7 days', '990 ₸ on 28.11.2026, for 1 month']);
+  });
+
+  it('charges once however often it is pressed, says so and closes', async () => {
+    const stage = payingStage({ balance: '1500.00', packets: [sold(5, { name: 'Basic' })] });
+    stage.server.on('POST /v2/users/self/purchases', { status: 201, json: { id: 'h1', subscription_id: 's5' } });
+    await drawModal(stage);
+    await buy(stage, 5);
+    const pay = screen.getByRole('button', { name: /^Pay 990/ });
+    for (let index = 0; index < 3; index += 1) pay.click();
+    await pass(stage, 300);
+    expect(sent(stage)).toEqual([{ call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p5', expected_amount: '990.00' }) }]);
+    expect(said()).toContain('“Basic” is yours.');
+    expect(openModalOf(stage)).toBeUndefined();
+  });
+});
+
+describe('before the money', () => {
+  it('an additional packet without a base one shows the base ones first, and comes right after the chosen [C-034] [A-086]', async () => {
+    const stage = payingStage({ balance: '5000.00', packets: [sold(1, { name: 'Start' }), sold(7, { name: 'Sport', is_base: false, base: false })] });
+    stage.server.on('POST /v2/users/self/purchases', { status: 201, json: { id: 'h1', subscription_id: 's1' } });
+    await drawModal(stage);
+    await buy(stage, 7);
+    expect([title(), words()]).toEqual(['First a basic subscription', expect.stringContaining('“Sport” works together with a basic one')]);
+    await press(stage, 'Choose: Start');
+    expect([title(), words()]).toEqual(['Confirm the payment', expect.stringContaining('Start')]);
+    stage.server.on('GET /v2/users/self/subscriptions/current', { json: [wireHeld(wirePacket(1, { name: 'Start' }))] });
+    await press(stage, /^Pay 990/);
+    expect([title(), words()]).toEqual(['Confirm the payment', expect.stringContaining('Sport')]);
+  });
+
+  it('a guest signs in first, and nothing is asked of the purchase until then [C-006] [C-053]', async () => {
+    const stage = payingStage({ viewer: 'guest', packets: [sold(5)] });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect(openModalOf(stage)).toMatchObject({ name: 'auth', with: { reason: 'buy' } });
+    expect(sent(stage).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/purchases|subscriptions/));
+  });
+
+  it('what is held already says so, with a button to watch [C-058]', async () => {
+    const stage = payingStage({ balance: '5000.00', packets: [sold(5)], current: [wireHeld(wirePacket(5))] });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect(title()).toBe('You have it already');
+    expect(screen.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/channels');
+    expect(sent(stage)).toEqual([]);
+  });
+
+  it('the agreement is fetched and read before Accept counts; Cancel leaves no trace', async () => {
+    const stage = payingStage({ balance: '5000.00', packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })] });
+    stage.server.on('GET /terms.html', { body: '<h1>Terms</h1><p>Be kind.</p>' });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect(words()).toContain('Terms');
+    expect(screen.getByRole('region', { name: 'Agreement' }).textContent).toBe('TermsBe kind.');
+    await dismiss(stage);
+    expect(sent(stage)).toEqual([]);
+    stage.server.on('POST /v2/users/self/agreements', { status: 201, json: { agreement_id: 3, version: '2' } });
+    await buy(stage, 5);
+    await press(stage, 'Accept');
+    expect([sent(stage)[0], title()]).toEqual([{ call: 'POST agreements', body: { agreement_id: 3, version: '2' } }, 'Confirm the payment']);
+  });
+
+  it('a child’s profile is asked for the PIN [C-054] [C-255]', async () => {
+    const stage = payingStage({ balance: '5000.00', packets: [sold(5)], user: { parental_status: 'set', profile: { id: 'c', role: 'child', name: 'Kid' } } });
+    stage.storage.set('session', JSON.stringify({ ...(JSON.parse(stage.storage.get('session') ?? '{}') as object), profile: { id: 'c', role: 'child' } }));
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect(openModalOf(stage)).toMatchObject({ name: 'pincode', with: { action: 'pay' } });
+    expect(sent(stage)).toEqual([]);
+  });
+
+  it('of several ways to pay the viewer chooses [C-035] [A-074]', async () => {
+    const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], paysystems: [BANK, PHONE] });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect([title(), ...screen.getAllByRole('listitem').map((item) => item.textContent).filter(Boolean)]).toEqual(['How to pay', 'Bank card', 'Phone account']);
+    expect(words()).toContain('To pay now 990 ₸');
+  });
+
+  it('inside another site’s page the packet opens in a window of its own [C-019]', async () => {
+    const stage = payingStage({ balance: '5000.00', packets: [sold(5)] });
+    await drawModal(stage);
+    stage.store.dispatch(buyPacket({ packetId: 5, isEmbedded: true }) as never);
+    await pass(stage, 1000);
+    expect([openModalOf(stage), stage.moves.filter((move) => move.startsWith('open')).at(-1)]).toEqual([undefined, expect.stringMatching(/\/packets\/5$/)]);
+  });
+
+  it('a dialog that nothing waits for closes by itself [C-033]', async () => {
+    const stage = payingStage();
+    await drawModal(stage);
+    for (const name of ['pay_qr', 'card', 'pay_phone_sms', 'pay_redirect', 'pay_iframe', 'pay_card', 'paysystems', 'pay_agreement', 'confirm'] as const) {
+      await show(stage, { name, with: { of: 'purchase' } });
+      await pass(stage, 300);
+      expect([name, openModalOf(stage)]).toEqual([name, undefined]);
+    }
+  });
+});
