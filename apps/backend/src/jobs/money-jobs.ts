@@ -1,10 +1,10 @@
 import { HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import { renewDue } from '../holdings/index.ts';
 import { pruneKeys } from '../money/index.ts';
-import { chargeCard, reconcile } from '../paying/index.ts';
+import { chargeCard, pruneEvents, reconcile } from '../paying/index.ts';
 import { resumeOverdue } from '../modules/operators/holdings.ts';
 import type { Platform } from '../platform.ts';
-import { runSandbox } from '../sandbox/payments.ts';
+import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
 
 export interface Job {
   readonly name: string;
@@ -16,6 +16,8 @@ export interface Job {
 export const MONEY_JOBS: readonly Job[] = [
   { name: 'sandbox', every: SECOND, run: runSandbox },
   { name: 'payments', every: MINUTE, run: reconcile },
+  { name: 'old events of pay systems', every: HOUR, run: pruneEvents },
+  { name: 'old messages of the sandbox', every: HOUR, run: pruneSandbox },
   { name: 'idempotency keys', every: HOUR, run: pruneKeys },
   { name: 'ends of pauses', every: MINUTE, run: resumeOverdue },
   { name: 'renewals', every: MINUTE, run: (platform) => renewDue(platform, toSeconds(platform.clock.now()), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })) },

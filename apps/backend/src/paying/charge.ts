@@ -1,4 +1,5 @@
 import type { MinorUnits } from '@antenna/kernel';
+import { Refusal } from '../http/refusal.ts';
 import { linkedCards } from '../modules/cards/store.ts';
 import type { Platform } from '../platform.ts';
 import type { Intent } from './intent.ts';
@@ -20,7 +21,11 @@ export async function chargeCard(platform: Platform, { userId, minor, intent, id
   const { provider_id } = await db.selectFrom('users').select('provider_id').where('id', '=', userId).executeTakeFirstOrThrow();
   const book = await books.book(provider_id);
   if (!platform.gateways.get(card.gateway)?.isEnabled(book.brand)) return 'failed';
-  const { payment } = await startPayment(platform, { userId, book, gateway: card.gateway, paysystem: card.paysystem ?? card.gateway, way: 'card', minor, intent, language: 'en', origin: '', cardId: card.id, idem });
-  if (payment.status === 'pending') return 'pending';
-  return payment.status === 'complete' ? 'settled' : 'failed';
+  const started = await startPayment(platform, { userId, book, gateway: card.gateway, paysystem: card.paysystem ?? card.gateway, way: 'card', minor, intent, language: 'en', origin: '', cardId: card.id, idem }).catch((error: unknown) => {
+    // Not allowed to pay, or the card was removed a moment ago.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  if (started?.payment.status === 'pending') return 'pending';
+  return started?.payment.status === 'complete' ? 'settled' : 'failed';
 }

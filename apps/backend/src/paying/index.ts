@@ -10,7 +10,7 @@ export { startPayment, wireStart, type StartAsked, type Started } from './start.
 export { chargeCard, type ChargeAsked } from './charge.ts';
 export { executeIntent, type Intent } from './intent.ts';
 export { applyState, settle } from './settle.ts';
-export { reconcile, askAbout } from './reconcile.ts';
+export { askAbout, pruneEvents, reconcile } from './reconcile.ts';
 export { registerCallbacks } from './callback.ts';
 export { paymentById, paymentOf, type Payment } from './payments.ts';
 export { statusDescription } from './descriptions.ts';

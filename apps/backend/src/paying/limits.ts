@@ -23,3 +23,5 @@ export const MOST: MinorUnits = 100_000_000;
 export const GATEWAY_PATIENCE = 10_000;
 /** Who polls makes the pay system be asked no more often than this. */
 export const ASK_AGAIN: Seconds = 5;
+/** An event is remembered for so long; a signature is not even good for an hour. */
+export const EVENT_LIFE: Seconds = 30 * 86_400;

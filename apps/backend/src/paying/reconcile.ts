@@ -1,6 +1,6 @@
 import { toSeconds } from '@antenna/kernel';
 import type { Platform } from '../platform.ts';
-import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, PAYMENT_LIFE } from './limits.ts';
+import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, PAYMENT_LIFE } from './limits.ts';
 import { changePayment, paymentsToRefund, waitingPayments, type Payment } from './payments.ts';
 import type { PayGateway } from './port.ts';
 import { applyState, giveBack } from './settle.ts';
@@ -36,4 +36,9 @@ export async function askAbout(parts: Parts, payment: Payment): Promise<Payment 
 async function expire(parts: Parts, payment: Payment, gateway: PayGateway, reference: string): Promise<Payment | undefined> {
   const state = await gateway.cancel(reference);
   return applyState(parts, payment.id, state.status === 'pending' || state.status === 'error' ? { status: 'error', reason: 'expired' } : state);
+}
+
+/** Forgets events that could not be told again: their signatures are long too old. */
+export async function pruneEvents({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('pay_events').where('received_at', '<=', toSeconds(clock.now()) - EVENT_LIFE).execute();
 }

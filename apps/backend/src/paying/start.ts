@@ -59,6 +59,8 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   });
   const payment = written ?? (asked.idem === undefined ? undefined : await byIdem(db, asked.idem));
   if (!payment) throw new Error('a payment was not written');
+  // One action of a viewer is one payment: with another sum or purpose it is another action.
+  if (payment.minor !== asked.minor || payment.way !== asked.way || JSON.stringify(payment.intent) !== JSON.stringify(asked.intent)) throw new Refusal('idempotency_mismatch');
   failPoint('payment-written');
   // An earlier turn of the same action already came through.
   if (payment.reference !== undefined || payment.status !== 'pending') return { payment, resendAfter: undefined };

@@ -5,7 +5,7 @@ import type { PayOrder } from '../paying/index.ts';
 import type { Failure } from '../paying/port.ts';
 import type { Platform } from '../platform.ts';
 import { announce, deliver } from './callbacks.ts';
-import { BANK_CODE, CODE_LIFE, SESSION_LIFE } from './limits.ts';
+import { BANK_CODE, CODE_LIFE, KEPT, SESSION_LIFE } from './limits.ts';
 import { addMessage, duePayments, dueRefunds, isOver, limitOf, move, openPayment, paymentBy, type SandboxPayment, type SandboxStatus } from './store.ts';
 import { scriptOf, type Script } from './test-cards.ts';
 import { smsText } from './texts/index.ts';
@@ -141,4 +141,11 @@ export async function cancel(parts: Parts, payment: SandboxPayment): Promise<San
 
 export async function forgetCard(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sandbox_cards').where('token', '=', token).execute();
+}
+
+/** Forgets what nobody looks at any more: messages, and callbacks that were heard or given up. */
+export async function pruneSandbox({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const old = toSeconds(clock.now()) - KEPT;
+  await db.deleteFrom('sandbox_messages').where('at', '<=', old).execute();
+  await db.deleteFrom('sandbox_callbacks').where('created_at', '<=', old).where('next_at', 'is', null).execute();
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { verifyBooks } from '../money/index.ts';
+import { addCard } from '../modules/cards/store.ts';
+import { balance, later, payByCard, SANDBOX_BRAND } from '../testing/paying.ts';
+import { ask, member } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { chargeCard, GatewayTrouble, pruneEvents } from './index.ts';
+
+describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
+  });
+  afterAll(async () => {
+    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    await test.close();
+  });
+  const charge = (userId: number, idem: string, minor = 5_000) => chargeCard(test.platform, { userId, minor, intent: { kind: 'refill' }, idem });
+  const withCard = async (last4: string) => {
+    const person = await member(test);
+    await addCard(test.platform.db, person.userId, last4, 1, { gateway: 'sandbox', paysystem: 'cards', token: `tok_${last4}` });
+    return person;
+  };
+
+  it('charges it once for one reason, however often and from however many copies', async () => {
+    const person = await withCard('4242');
+    expect(await Promise.all([charge(person.userId, 'renew:a:1'), charge(person.userId, 'renew:a:1')])).toContain('settled');
+    expect(await charge(person.userId, 'renew:a:1')).toBe('settled');
+    expect(await balance(person)).toBe('50.00');
+    expect(await charge(person.userId, 'renew:a:2')).toBe('settled');
+    expect(await balance(person)).toBe('100.00');
+  });
+
+  it.each([['0341', 'failed'], ['9995', 'failed'], ['2024', 'pending'], ['0077', 'pending']] as const)('with card %s: %s', async (last4, expected) => {
+    expect(await charge((await withCard(last4)).userId, `renew:${last4}`)).toBe(expected);
+  });
+
+  it('fails without a card, with one that no pay system knows, and for who may not pay', async () => {
+    const person = await member(test);
+    expect(await charge(person.userId, 'none')).toBe('failed');
+    await addCard(test.platform.db, person.userId, '4242', 1);
+    expect(await charge(person.userId, 'shown only')).toBe('failed');
+    const barred = await withCard('4242');
+    await payByCard(test, barred, '4242424242424242', { amount: '1.00' });
+    await test.platform.db.updateTable('accounts').set({ is_payment_allowed: 0 }).where('id', '=', barred.userId).execute();
+    expect(await charge(barred.userId, 'barred')).toBe('failed');
+  });
+
+  it('waits when the pay system does not answer, and is found out: charged or not, once', async () => {
+    const person = await withCard('4242');
+    const gateway = test.platform.gateways.get('sandbox');
+    if (!gateway) throw new Error('no sandbox');
+    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayTrouble('network'));
+    expect(await charge(person.userId, 'lost')).toBe('pending');
+    begin.mockRestore();
+    await later(test, 31);
+    // It never heard of the payment: no money will come of it.
+    expect(await charge(person.userId, 'lost')).toBe('failed');
+    expect(await balance(person)).toBe('0.00');
+  });
+
+  it('a key that comes again with another sum, after a pay system did not answer, is another action', async () => {
+    const person = await member(test);
+    const gateway = test.platform.gateways.get('sandbox');
+    if (!gateway) throw new Error('no sandbox');
+    const send = (amount: string) => ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { token: person.token, body: { payform_shortname: 'card', amount }, headers: { 'idempotency-key': 'k' } });
+    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayTrouble('network'));
+    expect((await send('5.00')).status).toBe(504);
+    begin.mockRestore();
+    expect(await send('6.00')).toMatchObject({ status: 422, body: { error_code: 'idempotency_mismatch' } });
+    expect((await send('5.00')).status).toBe(200);
+  });
+
+  it('forgets events only when nobody could tell them again', async () => {
+    await test.platform.db.insertInto('pay_events').values({ gateway: 'sandbox', event_id: 'old', payment_id: 'x', received_at: Math.floor(test.clock.now() / 1_000) - 29 * 86_400 }).execute();
+    const count = async () => (await test.platform.db.selectFrom('pay_events').select('event_id').where('event_id', '=', 'old').execute()).length;
+    await pruneEvents(test.platform);
+    expect(await count()).toBe(1);
+    test.clock.advance(2 * 86_400_000);
+    await pruneEvents(test.platform);
+    expect(await count()).toBe(0);
+  });
+});
