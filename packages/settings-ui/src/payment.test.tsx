@@ -83,6 +83,24 @@ it.each([
   expect(screen.queryByRole('button', { name: 'settings.refill' }) !== null).toBe(isShown);
 });
 
+it.each([
+  [{ hasPaySystems: true }, true],
+  [{ hasPaySystems: true, canLinkCard: false }, false],
+  [{}, false],
+])('with %o among the payments a card may be linked: %s [C-096]', async (payments, isShown) => {
+  const onLinkCard = vi.fn();
+  const stage = settingsStage({ cards: CARDS, ...capabilities(payments) });
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+  });
+  render(<Provider store={stage.store}><SettingsArea page="payment" slots={{ ...SLOTS, onLinkCard }} /></Provider>);
+  await rest(stage);
+  const button = screen.queryByRole('button', { name: 'settings.card_link' });
+  if (button) fireEvent.click(button);
+  expect([button !== null, onLinkCard.mock.calls.length]).toEqual([isShown, isShown ? 1 : 0]);
+});
+
 it('without a card says so, and tries again when they did not come', async () => {
   await payment({});
   expect(screen.getByText('settings.cards_none')).toBeTruthy();

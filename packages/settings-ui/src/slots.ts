@@ -14,6 +14,8 @@ export interface SettingsSlots {
   readonly forAdults?: ReactNode;
   /** Begins a refill; absent while this app has no way to pay. */
   readonly onRefill?: (() => void) | undefined;
+  /** Begins to link a card; absent while this app has no way to. */
+  readonly onLinkCard?: (() => void) | undefined;
   /** Where a promo code is entered; absent while this app has no such place. */
   readonly promoTo?: string | undefined;
   /** Beside the way in, for a guest: the trial, which a narrow phone's header has no room for. */

@@ -5,6 +5,7 @@ import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
 import { KidsRows, PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
 import { useModal, useOpenModal, useSession } from '@antenna/store';
+import { usePaymentDeeds } from '@antenna/store/payments';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
@@ -16,8 +17,10 @@ import type { ScreenProps } from './screen-props.ts';
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
   const open = useOpenModal();
+  const { linkCard } = usePaymentDeeds();
+  const onLinkCard = useCallback(() => linkCard(), [linkCard]);
   const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, subscriptions: <SubscriptionsSection />, onRefill, promoTo: to.promo(), parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, trial: <HeaderTrial />, isWebview: context.isWebview };
+  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, subscriptions: <SubscriptionsSection />, onRefill, onLinkCard, promoTo: to.promo(), parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, trial: <HeaderTrial />, isWebview: context.isWebview };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { drawPage, openModalOf, packetsStage, rest, Title, wireChannel, wireHeld, wirePacket, type Given } from '../testing/packets-stage.tsx';
+import { EmbeddedContext } from './deeds.ts';
 import { PacketPage } from './packet/PacketPage.tsx';
 
 afterEach(cleanup);
@@ -130,4 +131,28 @@ it('“change” opens the lengths of what one has', async () => {
   const { stage } = await page('15', { current: [wireHeld(START, { actions: { can_change_period: true } })] });
   fireEvent.click(screen.getByRole('button', { name: 'Change: Start' }));
   expect(openModalOf(stage)).toEqual({ name: 'subscription', with: { packetId: 15, subscriptionId: 's15' } });
+});
+
+it('with ?action=buy begins by itself, once, and the address forgets it [C-017] [C-018]', async () => {
+  const { stage, at } = await page('15', { query: '?action=buy&from=mail', provider: { is_have_purchases: false } });
+  await act(() => stage.settle(400));
+  expect([openModalOf(stage), at.path()]).toEqual([{ name: 'confirm', with: { of: 'purchase' } }, '/packets/15?from=mail']);
+  expect(asked(stage).filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+it('a guest is asked in before anything is bought [C-006]', async () => {
+  const { stage } = await page('15', { viewer: 'guest' });
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
+  await rest(stage);
+  expect(openModalOf(stage)).toMatchObject({ name: 'auth', with: { reason: 'buy' } });
+  expect(asked(stage).filter((call) => /POST .*(subscriptions|purchases)/.test(call))).toEqual([]);
+});
+
+it('inside another site’s page every press opens the packet’s own page in a window of its own [C-019]', async () => {
+  const opened: string[] = [];
+  const stage = packetsStage({ packets: [START], outside: { origin: 'https://north.test', leave: () => {}, open: (url) => void opened.push(url), tell: () => {} } });
+  await drawPage(stage, '/packets/15', ({ search }) => <EmbeddedContext value><PacketPage id="15" search={search} notFound={null} Title={Title} /></EmbeddedContext>);
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
+  await rest(stage);
+  expect([opened.length, opened[0]?.includes('/packets/15'), openModalOf(stage)]).toEqual([1, true, undefined]);
 });

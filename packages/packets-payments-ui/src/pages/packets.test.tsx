@@ -51,13 +51,18 @@ it.each([
   ['paused for good', { is_paused: true, status: 'paused', allow_delete_paused: false }, 'Paused', []],
   ['paused, may go', { is_paused: true, status: 'paused', allow_delete_paused: true }, 'Paused', ['Turn off']],
   ['of a campaign', { type: 'promo' }, 'Active until December 12', []],
-  ['part of a bundle', { packet: { ...ALL, parent_name: 'Home 200' } }, 'Part of “Home 200”', []],
-  ['with other lengths', { actions: { can_change_period: true } }, 'Renews on December 12 for 990\u00a0₸', ['Turn off', 'Change']],
+  ['with other lengths', { actions: { can_change_period: true } }, 'Renews on December 12 for 990\u00a0₸', ['Change', 'Turn off']],
 ])('a packet %s says so and has the buttons of its state [C-074]', async (_name, over, sentence, buttons) => {
   await page({ current: [wireHeld(ALL, over)] });
   const band = screen.getByRole('region', { name: 'Everything' });
   expect(band.textContent).toContain(sentence);
   expect(within(band).queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
+});
+
+it('what came with a bundle stays in its row, without buttons [C-079]', async () => {
+  await page({ current: [wireHeld(ALL, { packet: { ...ALL, parent_name: 'Home 200' } })] });
+  const row = rows('Basic').find((each) => heading(each) === 'Everything') as HTMLElement;
+  expect([row.querySelector('.pk-state')?.textContent, within(row).queryAllByRole('button')]).toEqual(['Part of “Home 200”', []]);
 });
 
 it('tells a guest to sign in, with the days of his trial up to ninety, and asks for no money of his [C-006] [C-252]', async () => {

@@ -20,7 +20,7 @@ export function PacketButtons({ item, onAct, isMain = false, size, adds = false 
   if (item.buttons.length === 0) return null;
   return (
     <div className="pk-buttons">
-      {item.buttons.map(({ do: action }) => {
+      {item.buttons.toSorted((one, other) => Number(KINDS[one.do] === 'text') - Number(KINDS[other.do] === 'text')).map(({ do: action }) => {
         const words = text(adds && action === 'enable' ? 'packets.add' : ACTION_TEXTS[action]);
         const kind = isMain && (action === 'enable' || action === 'renew') ? 'brand' : KINDS[action];
         return <Button key={action} kind={kind} size={size} loading={item.isBusy} aria-label={`${words}: ${item.packet.name}`} onClick={() => onAct(action, item)}>{words}</Button>;

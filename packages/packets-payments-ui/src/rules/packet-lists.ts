@@ -19,8 +19,10 @@ export interface PacketLists {
 /** All that is sold and all that is held, each once: what is held and sold no more stays in sight. */
 export function packetLists(sold: readonly Packet[], subscriptions: readonly Subscription[], options: { readonly isOtt: boolean; readonly busyId?: number | undefined }): PacketLists {
   const held = subscriptions.filter((each) => holdingOf(each) !== 'none').map(({ packet }) => packet);
-  const all = new Map([...sold, ...sold.flatMap(({ available }) => available), ...held].toReversed().map((packet) => [packet.id, packet] as const));
-  const items = [...all.values()].toReversed().map((packet) => packetItem(packet, subscriptions, options));
-  const isOwn = ({ packet, held: mine }: PacketItem) => packet.isBase && (holdingOf(mine) === 'current' || holdingOf(mine) === 'paused');
+  const all = new Map<number, Packet>();
+  for (const packet of [...sold, ...sold.flatMap(({ available }) => available), ...held]) if (!all.has(packet.id)) all.set(packet.id, packet);
+  const items = [...all.values()].map((packet) => packetItem(packet, subscriptions, options));
+  // What came with a bundle stands behind the bundle.
+  const isOwn = ({ packet, held: mine }: PacketItem) => packet.isBase && (packet.parentName ?? mine?.packet.parentName) === undefined && (holdingOf(mine) === 'current' || holdingOf(mine) === 'paused');
   return { own: items.filter(isOwn), base: items.filter((item) => item.packet.isBase && !isOwn(item)), extra: items.filter(({ packet }) => !packet.isBase) };
 }

@@ -1,5 +1,8 @@
+import { anyPacket, anyPeriod, anyPurchaseType, anySubscription } from '@antenna/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { arranged } from './arranged.ts';
+import { packetLists } from './packet-lists.ts';
+import { firstPurchase, periodFaces } from './period-faces.ts';
 
 describe('the packets of a provider', () => {
   const PACKETS = [{ id: 1, price: 300 }, { id: 2, price: 100 }, { id: 3, price: 200 }, { id: 4, price: 100 }];
@@ -13,5 +16,46 @@ describe('the packets of a provider', () => {
     expect(ids({ only: [3, 1] })).toEqual([1, 3]);
     expect(ids({ first: [4, 9, 3] })).toEqual([4, 3, 1, 2]);
     expect(ids({ first: [1], order: 'price', without: [3] })).toEqual([1, 2, 4]);
+  });
+});
+
+describe('the lists of packets', () => {
+  const START = anyPacket({ id: 1, name: 'Start' });
+  const BUNDLE = anyPacket({ id: 2, name: 'Bundle', isBundle: true });
+  const SPORT = anyPacket({ id: 3, name: 'Sport', isBase: false });
+  const names = (lists: ReturnType<typeof packetLists>) => [lists.own, lists.base, lists.extra].map((items) => items.map(({ packet }) => packet.name));
+  const ask = (held: Parameters<typeof packetLists>[1]) => names(packetLists([{ ...START, available: [SPORT] }, BUNDLE], held, { isOtt: true }));
+
+  it('show what one has first, what came with a bundle behind it, and each packet once', () => {
+    expect(ask([])).toEqual([[], ['Start', 'Bundle'], ['Sport']]);
+    expect(ask([anySubscription({ packet: START })])).toEqual([['Start'], ['Bundle'], ['Sport']]);
+    expect(ask([anySubscription({ packet: START, status: 'future' })])).toEqual([[], ['Start', 'Bundle'], ['Sport']]);
+    expect(ask([anySubscription({ packet: BUNDLE }), anySubscription({ packet: { ...START, parentName: 'Bundle' } })])).toEqual([['Bundle'], ['Start'], ['Sport']]);
+  });
+
+  it('keep in sight what one has though it is sold no more', () => {
+    expect(ask([anySubscription({ packet: anyPacket({ id: 9, name: 'Old' }) })])[0]).toEqual(['Old']);
+    expect(ask([anySubscription({ packet: anyPacket({ id: 9, name: 'Old' }), status: 'ended' })])[0]).toEqual([]);
+  });
+
+  it('address packets by another id with an operator that is no OTT [C-015]', () => {
+    const [item] = packetLists([anyPacket({ id: 1, idNoOtt: '7-1' })], [], { isOtt: false }).base;
+    expect(item?.to).toBe('/packets/7-1');
+  });
+});
+
+describe('the lengths of a packet', () => {
+  const length = (id: string, amount: number, months: number) => {
+    const periodHuman = { days: 0, months, years: 0 };
+    return anyPeriod({ periodHuman, purchases: [anyPurchaseType({ id, amount, periodHuman })] });
+  };
+  const PERIODS = [length('101.P1M', 30_000, 1), length('101.P3M', 81_000, 3), length('101.P12M', 360_000, 12)];
+
+  it('say what a month of each comes to and what it saves against the first [C-249]', () => {
+    expect(periodFaces(PERIODS).map(({ monthly, discount }) => [monthly, discount])).toEqual([[undefined, undefined], [27_000, 10], [30_000, undefined]]);
+  });
+
+  it('are chosen by id or by their place in the list, else the one with a trial, else the first [C-014]', () => {
+    expect([firstPurchase(PERIODS, '101.P3M'), firstPurchase(PERIODS, '3'), firstPurchase(PERIODS, '9'), firstPurchase(PERIODS, undefined), firstPurchase([], '1')].map((found) => found?.id)).toEqual(['101.P3M', '101.P12M', '101.P1M', '101.P1M', undefined]);
   });
 });

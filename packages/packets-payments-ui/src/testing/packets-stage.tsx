@@ -1,3 +1,4 @@
+import type { StorePorts } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
 import { LinkProvider, LocaleProvider, TextsProvider, type LinkProps, type Text } from '@antenna/ui-kit';
 import { createTranslate, type Language } from '@antenna/i18n';
@@ -31,11 +32,12 @@ export interface Given {
   readonly packets?: readonly object[];
   readonly current?: readonly object[];
   readonly futures?: readonly object[];
+  readonly outside?: StorePorts['outside'];
 }
 
 /** A store on a platform in memory that sells these packets to this viewer. Not started yet. */
-export function packetsStage({ viewer = 'user', network = {}, provider = {}, user = {}, packets = [], current = [], futures = [] }: Given = {}): StoreStage {
-  const stage = storeStage({ storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }) });
+export function packetsStage({ viewer = 'user', network = {}, provider = {}, user = {}, packets = [], current = [], futures = [], outside }: Given = {}): StoreStage {
+  const stage = storeStage({ ...(outside && { outside }), storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }) });
   stage.server.on('GET /v2/users/self/network', {
     json: {
       provider: { id: 1, name: 'North', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: '398' }, landing: { shortname: 'north' }, is_have_purchases: true, ...provider }, country: 'KZ', remote: '192.0.2.7', is_guest_allowed: true, promo_days: 14,
@@ -48,6 +50,10 @@ export function packetsStage({ viewer = 'user', network = {}, provider = {}, use
     stage.server.on(`GET /v2/packets/${packet.id}`, { json: packet });
     stage.server.on(`GET /v2/packets/${packet.id}/purchaseperiods`, { json: [] });
   }
+  stage.server.on('GET /v2/users/self/accounts', { json: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: true }] });
+  stage.server.on('GET /v2/users/self/accounts/34/payforms', { json: [] });
+  stage.server.on('GET /v2/users/self/cards', { json: [] });
+  stage.server.on('GET /v2/users/self/devices/device', { json: { id: 'd1', parental_settings: null } });
   stage.server.on('GET /v2/users/self/subscriptions/current', { json: current });
   stage.server.on('GET /v2/users/self/subscriptions/futures', { json: futures });
   return stage;

@@ -4,9 +4,10 @@ import { Button, ErrorState, iconCreditCard, Skeleton, Tag } from '@antenna/ui-k
 import { useId } from 'react';
 import { RowFact, Rows } from '../parts/Row.tsx';
 import { useTexts } from '../texts.ts';
+import './LinkedCards.css';
 
-/** The cards of the account, the one that pays first; each goes after a question (A-155, C-094). */
-export function LinkedCards() {
+/** The cards of the account, the one that pays first; each goes after a question, and another may be linked (A-155, C-094, C-096). */
+export function LinkedCards({ onLink }: { readonly onLink?: (() => void) | undefined }) {
   const text = useTexts();
   const headingId = useId();
   const { data: cards, isError, refetch } = useCardsQuery();
@@ -17,6 +18,7 @@ export function LinkedCards() {
       {!cards && !isError ? <div aria-busy="true"><Skeleton height={64} /></div> : null}
       {cards?.length === 0 ? <p className="k-text-2">{text('settings.cards_none')}</p> : null}
       {cards && cards.length > 0 ? <Rows label={text('settings.cards')}>{cards.map((card) => <CardRow key={card.id} card={card} />)}</Rows> : null}
+      {onLink ? <p className="st-cards-link"><Button kind="outline" size="small" onClick={onLink}>{text('settings.card_link')}</Button></p> : null}
     </section>
   );
 }

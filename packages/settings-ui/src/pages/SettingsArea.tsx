@@ -46,7 +46,7 @@ function PageBody({ page, account, slots }: { readonly page: SettingsPageName; r
     case 'subscriptions':
       return slots.subscriptions ?? <SubscriptionsPage account={account} />;
     case 'payment':
-      return <PaymentPage account={account} onRefill={slots.onRefill} />;
+      return <PaymentPage account={account} onRefill={slots.onRefill} onLinkCard={slots.onLinkCard} />;
     case 'profiles':
       return slots.profiles;
     case 'parental':

@@ -1,6 +1,6 @@
 import { packetBackground } from '@antenna/packets-payments';
 import { Link, Picture, Tag } from '@antenna/ui-kit';
-import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
+import { ChannelMark, ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { factsOf, stateSentence, trialWords } from '../../parts/packet-words.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
@@ -46,6 +46,11 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
   );
 }
 
+/** Without a still the marks of its channels fill the place. */
+function Marks({ channels }: { readonly channels: PacketItem['packet']['channels'] }) {
+  return <div className="pk-extra-marks" aria-hidden="true">{channels.slice(0, channels.length >= 4 ? 4 : channels.length >= 2 ? 2 : 1).map((channel) => <ChannelMark key={channel.id} channel={channel} decorative />)}</div>;
+}
+
 /** An additional packet: a still, the words, the price beneath them. */
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
   const { facts, state, trial } = useRowWords(item, sign);
@@ -53,7 +58,7 @@ export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
   const still = packetBackground(packet.design, 'tv') ?? packet.videos.find(({ image }) => image !== undefined)?.image ?? packet.libraries.find(({ cover }) => cover !== undefined)?.cover;
   return (
     <li className="pk-extra">
-      <div className="pk-extra-picture" data-theme="dark"><Picture src={still} tone={packet.name} />{trial ? <span className="pk-extra-tag"><Tag kind="brand">{trial}</Tag></span> : null}</div>
+      <div className="pk-extra-picture" data-theme="dark">{still === undefined && packet.channels.length > 0 ? <Marks channels={packet.channels} /> : <Picture src={still} tone={packet.name} />}{trial ? <span className="pk-extra-tag"><Tag kind="brand">{trial}</Tag></span> : null}</div>
       <div className="pk-extra-words">
         <h3 className="k-h3"><Link to={item.to}>{packet.name}</Link></h3>
         {facts ? <p className="k-caption k-text-2">{facts}</p> : null}

@@ -1,4 +1,4 @@
-import { buyerState, shownPromoDays } from '@antenna/packets-payments';
+import { buyerState, holdingOf, shownPromoDays } from '@antenna/packets-payments';
 import { useCapabilities, useNetworkQuery, useOpenModal, useSession, useSubscriptionsQuery } from '@antenna/store';
 import { Button } from '@antenna/ui-kit';
 import { Invite } from '../Invite.tsx';
@@ -27,7 +27,8 @@ function FirstStep() {
   if (viewer === 'pending' || (isUser && !subscriptions)) return null;
   const state = buyerState(isUser ? 'user' : isGuest ? 'guest' : 'none', subscriptions ?? []);
   const offer = premium.isOffered && state !== 'full_payment' ? <Button kind="outline" aria-haspopup="dialog" onClick={() => open({ name: 'premium', with: {} })}>Premium</Button> : undefined;
-  if (state === 'full_payment' || state === 'promo') return null;
+  const hasSome = (subscriptions ?? []).some((each) => holdingOf(each) !== 'none');
+  if (state === 'full_payment' || state === 'promo' || hasSome) return null;
   if (state === 'free') return <Invite title={text('packets.free_title')} text={text('packets.free_text')} second={offer} />;
   const days = shownPromoDays(network?.promoDays ?? 0);
   return <Invite title={text('packets.guest_title')} text={days === undefined ? text('packets.guest_text') : `${text('shell.trial', { count: days })}. ${text('packets.guest_text')}`} action={{ label: text('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }} second={offer} />;
