@@ -5,6 +5,7 @@ import { showAlert } from '../alerts.ts';
 import { holdingsChanged } from '../holdings-changed.ts';
 import { openModal } from '../modals.ts';
 import { protection } from '../protection.ts';
+import { SIGNED_IN } from '../session.ts';
 import { tracked as reported } from '../track.ts';
 import { afterPurchase } from './after-purchase.ts';
 import { buyPacket } from './buy.ts';
@@ -12,6 +13,7 @@ import { cardLink } from './card-link.ts';
 import { PAYMENT_ENDED, PAYMENT_TOLD, type PaymentEnded, type PaymentTold } from './news.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';
+import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
 import { rootOf, type PaymentsPart, type Thunk } from './root.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
@@ -23,12 +25,22 @@ export const forward: Middleware<object, PaymentsPart> =
   (action) => {
     const result = next(action);
     const told = action as PaymentTold | PaymentEnded;
+    if ((action as UnknownAction).type === SIGNED_IN) (dispatch as Dispatching)(signedIn());
     if (told.type === PAYMENT_TOLD) (dispatch as Dispatching)(moneyTold(told.of, told.outcome));
     if (told.type === PAYMENT_ENDED) (dispatch as Dispatching)(paymentEnded(told));
     return result;
   };
 
 type Dispatching = Dispatch<UnknownAction> & ((thunk: Thunk) => void);
+
+/** Told by the session itself, after it has forgotten what the former viewer was answered. */
+function signedIn(): Thunk {
+  return (dispatch, getState) => {
+    // The dialog of the wizard gave way to the sign-in: it comes back.
+    if (promo.select(rootOf(getState).payments).at === 'login') dispatch(openModal({ name: 'promocode_wizard', with: {} }));
+    for (const action of [purchase.send({ type: 'signed-in' }), promo.send({ type: 'signed-in' })]) dispatch(action);
+  };
+}
 
 function moneyTold(of: BillFor, outcome: PaymentOutcome): Thunk {
   return (dispatch) => {

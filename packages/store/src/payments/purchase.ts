@@ -6,7 +6,7 @@ import { showAlert } from '../alerts.ts';
 import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
 import { failureLine } from '../failure-line.ts';
 import { openModal } from '../modals.ts';
-import { protect } from '../protection.ts';
+import { learnFacts, protect } from '../protection.ts';
 import type { Services } from '../services.ts';
 import { session, sessionView } from '../session.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
@@ -52,11 +52,12 @@ export const purchase = createFlowSlice<'purchase', PurchaseState, PurchaseEvent
   'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
 });
 
-/** The PIN before paying; a child's profile is asked each time, whatever its switch says (C-255). */
-export function checkPay(isDemanded: boolean, run: () => void, otherwise: () => void): Thunk {
-  return (dispatch, getState) => {
+/** The PIN before paying; a child's profile is asked each time, whatever its switch says (C-255). One that no code stands before is refused later on. */
+export function checkPay(isDemanded: boolean, run: () => void, otherwise: () => void): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const facts = await dispatch(learnFacts());
     const { isChild } = sessionView(session.select(rootOf(getState)));
-    dispatch(protect({ action: 'pay', isDemanded: isDemanded || isChild }, run, otherwise));
+    dispatch(protect({ action: 'pay', isDemanded: isDemanded || (isChild && facts?.status === 'set') }, run, otherwise));
   };
 }
 

@@ -1,5 +1,4 @@
 import type { AppStore } from '../store.ts';
-import { openModal } from '../modals.ts';
 import { session, sessionView } from '../session.ts';
 import { openIn } from '../watch-sign-in.ts';
 import { dialogOf, type DialogOf } from './dialogs.ts';
@@ -71,11 +70,5 @@ function viewerChanged(store: AppStore, was: Who, is: Who): void {
     store.dispatch(promo.send({ type: 'left' }));
     forgetPayment(store.services.storage);
     forgetPlayAfter(store.services.storage);
-  }
-  if (is.isUser && !was.isUser) {
-    store.dispatch(purchase.send({ type: 'signed-in' }));
-    // The dialog of the wizard gave way to the sign-in: it comes back.
-    if (promoIn(store).at === 'login') store.dispatch(openModal({ name: 'promocode_wizard', with: {} }));
-    store.dispatch(promo.send({ type: 'signed-in' }));
   }
 }
