@@ -54,6 +54,16 @@ export function isTied(holding: Holding, shop: Shop): boolean {
   return holding.kind !== 'promo' && holding.parent_id === null && !shop.sellsExtrasAlone && shop.packets.has(holding.packet_id) && !givesBase(shop, holding.packet_id);
 }
 
+/** When the last of these packets closes for good, an additional one with its base packet at the latest; undefined when one has no end, or goes on. */
+export function closesAt(holdings: readonly Holding[], shop: Shop, packetIds: readonly number[], at: Seconds): Seconds | undefined {
+  const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
+  const endOf = (holding: Holding): Seconds => (goesOn(holding) ? Infinity : (holding.end_at ?? Infinity));
+  const baseEnd = Math.max(...open.filter((holding) => givesBase(shop, holding.packet_id)).map(endOf));
+  const opening = open.filter((holding) => withParts(shop, holding.packet_id).some((id) => packetIds.includes(id)));
+  const end = Math.max(...opening.map((holding) => (isTied(holding, shop) ? Math.min(endOf(holding), baseEnd) : endOf(holding))));
+  return Number.isFinite(end) ? end : undefined;
+}
+
 /** Packets that are open at a moment, with the parts of bundles; additional ones only with a base packet, unless the operator sells them alone. */
 export function openPackets(holdings: readonly Holding[], shop: Shop, at: Seconds): ReadonlySet<number> {
   const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));

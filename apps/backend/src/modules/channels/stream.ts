@@ -12,7 +12,7 @@ import { adsFor } from '../ads/ads-for.ts';
 import { openStat } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
-import { isForProfile, isPurchased, packetsOf } from '../viewing.ts';
+import { accessTo, isForProfile } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
 import { refuseBarred } from './rights.ts';
 import { playableArchiveDays, trackersOf } from './wire.ts';
@@ -82,7 +82,8 @@ async function admitChannel(platform: Platform, { book, channel, viewer, languag
   const age = at === undefined ? channel.age : await ageThen(platform, channel, at);
   if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[words] });
   const until = await admit(platform, viewer, { action: at === undefined ? 'channel' : 'program', age, book, subjects: [`channel:${channel.id}`], pass });
-  return { until, isBought: isPurchased(channel, await packetsOf(platform, viewer)) };
+  const access = await accessTo(platform, viewer, channel);
+  return { until: earlier(until, access.until), isBought: access.isOpen };
 }
 
 /** For its keys: whether the viewer may watch the channel live, by the rules of its stream. */

@@ -15,7 +15,7 @@ import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { isLicensed, noteUse, titlesOf } from '../../titles/index.ts';
-import { contentsFor, isForProfile, isPurchased, packetsOf } from '../viewing.ts';
+import { accessTo, contentsFor, isForProfile, packetsOf } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
 import { channelsThatShowed } from './showings.ts';
 import { packshotsOf, pointsOf } from './between.ts';
@@ -156,11 +156,13 @@ export async function admitContent(platform: Platform, wish: Pick<ContentStreamW
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
   const book = await platform.books.book(viewer.providerId);
   const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
-  if (!isPurchased(record, await packetsOf(platform, viewer))) {
+  const access = await accessTo(platform, viewer, record);
+  if (!access.isOpen) {
     if (!isLicensed(record, await titlesOf(platform, viewer))) throw new Refusal('permission_denied');
     await noteUse(platform, viewer, record);
   }
-  return { record, book, until };
+  const ends = [until, access.until].filter((end) => end !== undefined);
+  return { record, book, until: ends.length === 0 ? undefined : Math.min(...ends) };
 }
 
 /** A title's address, for who bought it or may see it freely; a series plays its next episode. */

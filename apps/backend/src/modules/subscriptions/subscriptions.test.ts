@@ -2,7 +2,7 @@ import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
 import { ask, channelId, child, guest, member, type Person } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, fakePlayout, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import { balanceOf, PACKET, salesOperator, SECOND_OPERATOR, topUp } from '../../testing/test-sales.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -11,8 +11,17 @@ const PATH = '/v2/users/self/subscriptions';
 
 describe.each(ENGINES)('subscriptions on %s', (engine) => {
   let test: TestApp;
+  /** When the address of a channel that was given out last stops playing. */
+  const ends = new Map<string, number | undefined>();
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: salesOperator(), others: [SECOND_OPERATOR] });
+    const playout = fakePlayout();
+    test = await createTestApp({
+      engine, operator: salesOperator(), others: [SECOND_OPERATOR],
+      playout: { ...playout, channelAddress(wanted) {
+        ends.set(wanted.key, wanted.until);
+        return playout.channelAddress(wanted);
+      } },
+    });
   });
   afterAll(async () => {
     expect(await verifyBooks(test.platform.db)).toEqual([]);
@@ -166,6 +175,19 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await current(await again(person))).toEqual([]);
     expect((await (await again(person)).get(`/v2/packets/${PACKET.second}`)).body).not.toHaveProperty('end_at');
     expect((await buy(await again(person), PACKET.second)).status).toBe(201);
+  });
+
+  it('stops what plays when access ends, and lets play what is renewed', async () => {
+    const person = await rich();
+    const base = (await buy(person, PACKET.second)).body;
+    test.clock.advance(DAY);
+    const extra = (await buy(await again(person), PACKET.extra)).body;
+    expect([await plays(await again(person), 'adult'), ends.get('adult')]).toEqual([true, undefined]);
+    await (await again(person)).send('DELETE', `${PATH}/${extra.id}`);
+    expect([await plays(await again(person), 'adult'), ends.get('adult')]).toEqual([true, Date.parse(extra.end_at) / 1_000]);
+    await (await again(person)).send('DELETE', `${PATH}/${base.id}`);
+    expect([await plays(await again(person), 'adult'), ends.get('adult')]).toEqual([true, Date.parse(base.end_at) / 1_000]);
+    expect([await plays(await again(person), 'news'), ends.get('news')]).toEqual([true, undefined]);
   });
 
   it('turns renewal on again, and a repetition changes nothing [C-276]', async () => {
