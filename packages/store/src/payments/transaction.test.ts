@@ -1,0 +1,297 @@
+import { seededRandom } from '@antenna/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { protect } from '../protection.ts';
+import { session } from '../session.ts';
+import { shopStage, watchedStore, type ShopGiven, type ShopStage } from '../testing/index.ts';
+import { createStore } from '../store.ts';
+import { buyPacket, cardLink, offer, payment, polling, refill, startOffer } from './index.ts';
+
+const STATUS = 'GET /v2/users/self/transactions/t1';
+const PAGE = 'POST /v2/users/self/accounts/3/payforms/short_url';
+const wire = (over: object = {}) => ({ json: { id: 't1', status: 'pending', amount: '199.00', status_description: null, result: null, ...over } });
+const complete = wire({ status: 'complete', result: { subscription_id: 's1' } });
+
+/** A payment on the bank's page has been begun. */
+async function paying(given: ShopGiven = {}): Promise<ShopStage> {
+  const stage = await shopStage({ balance: '100.00', ...given });
+  stage.server.on(PAGE, { json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/pay/1' } });
+  stage.server.on(STATUS, wire());
+  stage.store.dispatch(buyPacket({ packetId: 15, playAfter: { kind: 'channel', id: '7' } }));
+  await stage.settle(300);
+  await stage.settle(300);
+  stage.store.dispatch(payment.send({ type: 'went-on', savesCard: true }));
+  await stage.settle();
+  return stage;
+}
+const stored = (stage: ShopStage, key: string) => JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown; readonly at: number } | null;
+const KEYS = ['transaction_id', 'offer_id', 'currentOffer', 'playAfter', 'playAfterId'];
+const left = (stage: ShopStage) => KEYS.filter((key) => stage.storage.get(key) !== undefined);
+/** The page is loaded anew. */
+const reload = (stage: ShopStage) => shopStage({ balance: '100.00', storage: stage.storage, ports: { random: seededRandom(9) } });
+
+describe('a payment that was begun', () => {
+  it('is kept with its moment, and the viewer goes to the bank with a way back to this page [C-133] [C-135] [C-138] [A-227]', async () => {
+    const stage = await paying();
+    expect(stage.bodies(PAGE)).toMatchObject([{ payform_shortname: 'card', amount: '199.00', save_card: true, return_url: 'https://tv.test/packets/15' }]);
+    expect(stage.moves).toContain('leave https://bank.test/pay/1');
+    expect(stored(stage, 'transaction_id')).toEqual({ value: 't1', at: stage.clock.now() });
+    expect(stored(stage, 'currentOffer')?.value).toMatchObject({ kind: 'purchase', packetId: 15, title: 'Everyday' });
+  });
+
+  it('is asked about each 5 s; complete is said once, reported, refreshes what is held, plays what was wanted, and leaves no key [C-207] [C-213] [C-182]', async () => {
+    const stage = await paying();
+    await stage.settle(4_999);
+    expect(stage.requests(STATUS)).toHaveLength(0);
+    await stage.settle(1);
+    await stage.settle(5_000);
+    expect(stage.requests(STATUS)).toHaveLength(2);
+    stage.server.on(STATUS, complete);
+    await stage.settle(5_000);
+    await stage.settle();
+    expect([stage.lines(), left(stage)]).toEqual([['payments.done_named'], []]);
+    expect(stage.reported.filter(([name]) => name === 'subscribe')).toEqual([['subscribe', { packetId: 15, amount: '199.00' }]]);
+    expect(stage.moves).toContain('go /channel/7');
+    await stage.settle(60_000);
+    expect(stage.requests(STATUS)).toHaveLength(3);
+  });
+
+  it('is resumed after a reload, and its success is shown there, once [C-167] [C-135] [C-136]', async () => {
+    const again = await reload(await paying());
+    again.server.on(STATUS, complete);
+    await again.settle(5_000);
+    await again.settle();
+    expect([again.lines(), left(again)]).toEqual([['payments.done_named'], []]);
+    expect(again.moves).toContain('go /channel/7');
+  });
+
+  it('is asked about by a page that needs nothing else of paying', async () => {
+    const { storage } = await paying();
+    const stage = await shopStage({ viewer: 'guest' });
+    stage.server.on(STATUS, complete);
+    const store = createStore({ ...stage.store.services, storage, random: seededRandom(5) });
+    expect(store.payments.isInstalled()).toBe(false);
+    const stop = store.start();
+    await import('./install.ts');
+    await stage.settle(1);
+    expect(store.payments.isInstalled()).toBe(true);
+    stop();
+  });
+
+  it.each([
+    ['in the pay system’s own words', 'Not enough money on the card', 'Not enough money on the card'], ['in ours where it has none', null, 'payments.failed_text'],
+  ])('that failed is told %s, and its keys go [C-214] [C-133]', async (_what, status_description, line) => {
+    const stage = await paying();
+    stage.server.on(STATUS, wire({ status: 'error', status_description }));
+    await stage.settle(5_000);
+    expect([stage.lines(), left(stage)]).toEqual([[line], []]);
+    expect([stage.part().payment.at, stage.part().purchase.at]).toEqual(['idle', 'idle']);
+  });
+
+  it('a 504 goes on until complete, each question asked once [C-215]', async () => {
+    const stage = await paying();
+    stage.server.on(STATUS, { status: 504, json: {} }, { status: 504, json: {} }, complete);
+    await stage.settle(15_000);
+    await stage.settle();
+    expect([stage.requests(STATUS).length, stage.lines()]).toEqual([3, ['payments.done_named']]);
+  });
+
+  it('a 404 ends it without a word [C-216]', async () => {
+    const stage = await paying();
+    stage.server.on(STATUS, { status: 404, json: {} });
+    await stage.settle(5_000);
+    expect([stage.lines(), stage.storage.get('transaction_id'), stage.part().polling.at]).toEqual([[], undefined, 'off']);
+  });
+
+  it('after 600 s it is said to be still processing, and a reload resumes it [C-210] [C-211]', async () => {
+    const stage = await paying();
+    await stage.settle(606_000);
+    expect(stage.dialog()).toEqual({ name: 'notice', with: { kind: 'still-processing' } });
+    const again = await reload(stage);
+    again.server.on(STATUS, complete);
+    await again.settle(5_000);
+    expect(again.lines()).toEqual(['payments.done_named']);
+  });
+
+  it('money that could not be used any more is said to have stayed on the balance', async () => {
+    const again = await reload(await paying());
+    again.server.on(STATUS, wire({ status: 'complete', status_description: 'You have it already' }));
+    await again.settle(5_000);
+    expect(again.lines()).toEqual(['You have it already']);
+  });
+
+  it('is asked about by one tab of two: one success, one play [C-138]', async () => {
+    const first = await paying();
+    const second = await reload(first);
+    for (const each of [first, second]) each.server.on(STATUS, complete);
+    await second.settle(5_000);
+    await first.settle(5_000);
+    await first.settle(5_000);
+    expect([...first.lines(), ...second.lines()]).toEqual(['payments.done_named']);
+    expect([...first.moves, ...second.moves].filter((move) => move === 'go /channel/7')).toHaveLength(1);
+  });
+
+  it('is nobody’s business after logging out [A-227]', async () => {
+    const stage = await paying();
+    stage.server.on('DELETE /v2/users/self/devices/device-1', { status: 204 });
+    stage.store.dispatch(session.send({ type: 'logged-out' }));
+    await stage.settle();
+    expect(left(stage)).toEqual([]);
+    expect(stage.part().polling.at).toBe('off');
+  });
+
+  it('closing its dialog does not stop it [C-169]', async () => {
+    const stage = await paying();
+    stage.store.dispatch(payment.send({ type: 'closed' }));
+    expect(stage.part().purchase.at).toBe('idle');
+    stage.server.on(STATUS, complete);
+    await stage.settle(5_000);
+    expect(stage.lines()).toEqual(['payments.done_named']);
+  });
+});
+
+describe('the PIN after it', () => {
+  const played = async (stage: ShopStage, action: 'vod' | 'channel' | 'program' | 'pay' | 'profile') => {
+    let isRun = false;
+    stage.store.dispatch(protect({ action }, () => void (isRun = true)));
+    await stage.settle();
+    return isRun;
+  };
+  /** Paid by a way that skips control, or one that does not; the PIN of then is not remembered any more. */
+  const paid = async (skip_parental_control: boolean) => {
+    const stage = await reload(await paying({ system: { skip_parental_control } }));
+    stage.server.on('GET /v2/users/self', { json: { id: 7, username: 'anna', is_guest: false, parental_status: 'set' } });
+    stage.server.on(STATUS, complete);
+    await stage.settle(5_000);
+    await stage.settle();
+    return stage;
+  };
+  it('is not asked for 30 s where the pay system skips it, for playing alone [C-222] [C-223]', async () => {
+    const stage = await paid(true);
+    await stage.settle(23_000);
+    for (const action of ['vod', 'channel', 'program'] as const) expect(await played(stage, action)).toBe(true);
+    for (const action of ['pay', 'profile'] as const) expect(await played(stage, action)).toBe(false);
+    await stage.settle(8_000);
+    expect(await played(stage, 'vod')).toBe(false);
+  });
+  it('is asked where it does not [C-222]', async () => expect(await played(await paid(false), 'vod')).toBe(false));
+});
+
+describe('the mobile account', () => {
+  it.each([[complete, 1], [wire({ status: 'error' }), 2]] as const)('is told how it ended, in its address and by the bridge [C-220] [C-221]', async (answer, told) => {
+    const { storage } = await paying();
+    const stage = await shopStage({ storage, ports: { random: seededRandom(9), surface: { isMobileDevice: true, isWebview: true } } });
+    stage.store.dispatch((await import('../navigation.ts')).navigated({ pathname: '/account_mobile', search: '', hash: '' }));
+    stage.server.on(STATUS, answer);
+    await stage.settle(5_000);
+    expect(stage.moves).toContain(`replace /account_mobile?transactionCompleted=${told}`);
+    expect(stage.moves).toContain(`tell ${JSON.stringify({ type: 'transactionCompleted', transactionCompleted: told })}`);
+  });
+});
+
+describe('what else is paid', () => {
+  it('a refill takes the same ways, for no intent', async () => {
+    const stage = await shopStage({ balance: '0.00' });
+    stage.server.on(PAGE, { json: { transaction_id: 't1', full_url: 'https://bank.test/pay/1' } });
+    stage.store.dispatch(refill(10_000));
+    await stage.settle();
+    await stage.settle(300);
+    expect(stage.dialog()).toEqual({ name: 'pay_redirect', with: { of: 'refill' } });
+    stage.store.dispatch(payment.send({ type: 'went-on' }));
+    await stage.settle();
+    expect(stage.bodies(PAGE)).toMatchObject([{ amount: '100.00' }]);
+    expect(stage.bodies(PAGE)[0]).not.toHaveProperty('intent');
+  });
+
+  it('a card is linked for the price of 1, which goes back [C-246]', async () => {
+    const stage = await shopStage();
+    stage.server.on('POST /v2/users/self/cards', { status: 201, json: { transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/link' } });
+    stage.store.dispatch(cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, deed: 'd' }));
+    await stage.settle();
+    await stage.settle();
+    expect(stage.bodies('POST /v2/users/self/cards')).toMatchObject([{ paysystem_shortname: 'bank', account_id: 3, amount: '1.00', needed_refund: true }]);
+    expect(stage.moves).toContain('leave https://bank.test/link');
+  });
+
+  it('an address that must not be opened is not', async () => {
+    const stage = await paying();
+    stage.server.on(PAGE, { json: { transaction_id: 't2', full_url: 'javascript:alert(1)' } });
+    stage.store.dispatch(payment.send({ type: 'closed' }));
+    stage.store.dispatch(refill(10_000));
+    await stage.settle();
+    await stage.settle(300);
+    stage.store.dispatch(payment.send({ type: 'went-on' }));
+    await stage.settle();
+    expect(stage.moves.filter((move) => move.startsWith('leave'))).toEqual(['leave https://bank.test/pay/1']);
+    expect(stage.lines()).toContain('errors.server');
+  });
+});
+
+describe('an offer', () => {
+  const OFFER = 'POST /v2/users/self/purchases_offer';
+  const purchase = { id: '31', amount: '299.00', trial_amount: '0.00', is_have_trial: false, period_human: { days: 30 }, trial_period_human: {} };
+  const system = (payform_shortname: string) => ({ id: payform_shortname, payform_shortname, name: 'bank', title: 'Bank', how_to_use: 'How' });
+  const offered = async (json: object, balance = '0.00') => {
+    const stage = await shopStage({ balance });
+    stage.server.on(OFFER, { status: 201, json: { offer_id: 'o1', product_title: 'Ferry', purchases: [purchase], paysystems: [system('short_url')], ...json } });
+    stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', full_url: 'https://bank.test/o' } });
+    stage.server.on(STATUS, wire());
+    stage.store.dispatch(startOffer({ contentId: '501', libraryId: 3 }));
+    await stage.settle();
+    await stage.settle();
+    return stage;
+  };
+
+  it('is made, its transaction too, and that is asked about [C-134] [C-175] [C-182]', async () => {
+    const stage = await offered({});
+    expect(stage.bodies(OFFER)).toEqual([{ source: 'web300', content_id: '501', library_id: 3 }]);
+    expect(stage.bodies('POST /v2/users/self/transaction')).toMatchObject([{ offer_id: 'o1', purchase_id: '31', paysystem_id: 'short_url', payform_shortname: 'short_url', account_id: 3 }]);
+    expect([stored(stage, 'offer_id')?.value, stored(stage, 'transaction_id')?.value]).toEqual(['o1', 't1']);
+    expect(stage.moves).toContain('leave https://bank.test/o');
+    stage.server.on(STATUS, complete);
+    await stage.settle(5_000);
+    expect([stage.lines(), left(stage), stage.part().offer.at]).toEqual([['payments.done_named'], [], 'idle']);
+  });
+
+  it('is asked about by its own id where there is no transaction [C-219]', async () => {
+    const stage = await offered({});
+    stage.storage.remove('transaction_id');
+    stage.server.on('GET /v2/users/self/purchases_offer/o1', { json: { offer_id: 'o1', status: 'pending', transaction: null } });
+    await stage.settle(5_000);
+    expect([stage.requests('GET /v2/users/self/purchases_offer/o1').length, stage.requests(STATUS).length]).toEqual([1, 0]);
+  });
+
+  it('that the balance covers is confirmed [C-172]', async () => {
+    const stage = await offered({}, '500.00');
+    expect(stage.dialog()).toEqual({ name: 'confirm', with: { of: 'offer' } });
+    stage.store.dispatch(offer.send({ type: 'went-on' }));
+    await stage.settle();
+    expect(stage.bodies('POST /v2/users/self/transaction')[0]).not.toHaveProperty('paysystem_id');
+  });
+
+  it.each([[{ purchases: [] }, 'No purchases!'], [{ paysystems: [] }, 'No paysystems!']])('%o is reported as %s, and looked at again [C-183] [C-184] [C-185]', async (json, message) => {
+    const stage = await offered(json);
+    expect(stage.reported).toContainEqual(['offer_error', { message }]);
+    expect(stage.part().offer.at).toBe('idle');
+  });
+
+  it('400 on its transaction opens the no-funds modal [C-312] [C-050]', async () => {
+    const stage = await offered({ paysystems: [system('provider_account')] });
+    stage.server.on('POST /v2/users/self/transaction', { status: 400, json: { error_code: 'no_funds' } });
+    stage.store.dispatch(offer.send({ type: 'went-on' }));
+    await stage.settle();
+    expect(stage.dialog()).toEqual({ name: 'nofunds', with: { missing: 29_900 } });
+  });
+});
+
+it('a viewer who wants to know no more of it is left in peace', async () => {
+  const stage = await paying();
+  stage.store.dispatch(polling.send({ type: 'abandoned' }));
+  expect(stage.storage.get('transaction_id')).toBeUndefined();
+  await stage.settle(10_000);
+  expect(stage.requests(STATUS)).toEqual([]);
+});
+
+it('the keys stand in storage under the documents’ own names [C-134] [A-227]', async () => {
+  const { storage } = await paying({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'device-1', accessToken: 'token-9', setAt: 1_795_284_000_000, expiresAt: 1_795_327_200_000, profile: { id: 'profile-1', role: 'adult' } }) }) });
+  expect([...storage.entries.keys()]).toEqual(expect.arrayContaining(['transaction_id', 'currentOffer', 'playAfter', 'playAfterId']));
+});
