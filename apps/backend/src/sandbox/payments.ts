@@ -10,7 +10,7 @@ import { addMessage, duePayments, dueRefunds, isOver, limitOf, move, openPayment
 import { scriptOf, type Script } from './test-cards.ts';
 import { smsText } from './texts/index.ts';
 
-export type Parts = Pick<Platform, 'db' | 'clock' | 'selfHttp' | 'settings'>;
+export type Parts = Pick<Platform, 'db' | 'clock' | 'selfHttp' | 'settings' | 'outbox'>;
 export type Entered = { readonly kind: 'right'; readonly payment: SandboxPayment } | { readonly kind: 'wrong'; readonly attemptsLeft: number } | { readonly kind: 'expired' };
 
 const OPEN: readonly SandboxStatus[] = ['open', 'code', 'waiting'];
@@ -68,7 +68,12 @@ export async function sendCode(parts: Parts, payment: SandboxPayment): Promise<S
   const code = String(randomInt(0, 10_000)).padStart(4, '0');
   const at = nowOf(parts);
   const moved = await move(parts.db, payment.token, ['open', 'code'], { status: 'code', code, code_sent_at: at });
-  if (moved?.phone && !moved.phone.endsWith('01')) await addMessage(parts.db, moved.phone, smsText(moved, code), at);
+  if (moved?.phone && !moved.phone.endsWith('01')) {
+    const text = smsText(moved, code);
+    await addMessage(parts.db, moved.phone, text, at);
+    // The phone that the demo operator shows gets them as well.
+    parts.outbox.send({ to: moved.phone, text, at });
+  }
   return moved ?? payment;
 }
 
