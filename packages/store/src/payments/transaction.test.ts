@@ -121,11 +121,12 @@ describe('a payment that was begun', () => {
 
   it('is asked about by one tab of two: one success, one play [C-138]', async () => {
     const first = await paying();
-    const second = await reload(first);
-    for (const each of [first, second]) each.server.on(STATUS, complete);
-    await second.settle(5_000);
-    await first.settle(5_000);
-    await first.settle(5_000);
+    const second = await shopStage({ storage: first.storage, ports: { random: seededRandom(9), clock: first.clock } });
+    for (const each of [first, second]) each.server.on(STATUS, wire(), complete);
+    for (let look = 0; look < 4; look += 1) await first.settle(5_000);
+    await second.settle();
+    // The tab that came back from the bank asks; the other one keeps still while that is heard of.
+    expect([first.requests(STATUS).length, second.requests(STATUS).length > 1]).toEqual([0, true]);
     expect([...first.lines(), ...second.lines()]).toEqual(['payments.done_named']);
     expect([...first.moves, ...second.moves].filter((move) => move === 'go /channel/7')).toHaveLength(1);
   });
