@@ -28,18 +28,26 @@ const { openDatabase } = await load('db/open.ts');
 const { buy } = await load('holdings/index.ts');
 const { accountOf, clearingOf, creditWallet, verifyBooks } = await load('money/index.ts');
 
+/** Subscribers who were there before: an empty table would be read whole, and never look like a shop. */
+const SUBSCRIBERS = 5_000;
+
 /** An operator with one monthly packet, and a user with money for every purchase. */
 async function prepare(db) {
   const users = PURCHASES * (ROUNDS + WARMUP);
   const brand = { provider: { id: 1, name: 'Bench', shortname: 'bench', currency: { ASCII_NAME: 'KZT' } }, network: {} };
   const packet = { id: PACKET, name: 'Packet', price: '199.00', is_base: true, period_human: { days: 0, months: 1, years: 0 }, channels: 'all' };
+  const user = (id) => ({ id, provider_id: 1, username: `bench${id}`, first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: 1 });
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('providers').values({ id: 1, shortname: 'bench', name: 'Bench', data: JSON.stringify(brand) }).execute();
     await trx.insertInto('packets').values({ provider_id: 1, id: PACKET, is_base: 1, position: 0, data: JSON.stringify(packet) }).execute();
     for (let id = 1; id <= users; id += 1) {
-      await trx.insertInto('users').values({ id, provider_id: 1, username: `bench${id}`, first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: 1 }).execute();
+      await trx.insertInto('users').values(user(id)).execute();
       const account = await accountOf(trx, id);
       await creditWallet(trx, { accountId: account.id, minor: PRICE, from: clearingOf('bench'), kind: 'topup', ref: 'bench', idem: `bench:${id}`, at: 1 });
+    }
+    for (let id = users + 1; id <= users + SUBSCRIBERS; id += 1) {
+      await trx.insertInto('users').values(user(id)).execute();
+      await trx.insertInto('holdings').values({ id: `old-${id}`, user_id: id, provider_id: 1, packet_id: PACKET, status: 'active', kind: 'promo', start_at: 1, end_at: null, renew: 0, purchase_type: '', amount: 0, period: '{}', created_at: 1 }).execute();
     }
   });
 }
@@ -77,7 +85,7 @@ async function measure(name, database, insertBare) {
   });
   const faults = await verifyBooks(db);
   const held = await db.selectFrom('holdings').select('id').where('status', '=', 'active').execute();
-  if (faults.length > 0 || held.length !== sold) throw new Error(`after ${sold} purchases: ${held.length} holdings, ${faults.join('; ')}`);
+  if (faults.length > 0 || held.length !== sold + SUBSCRIBERS) throw new Error(`after ${sold} purchases: ${held.length} holdings, ${faults.join('; ')}`);
   const result = figure({ name: `purchase, ${name}`, unit: 'µs', ...figures, gate: 4, moon: 2.5 });
   const rate = (micros) => Math.round(1e6 / micros);
   return { ...result, note: `${rate(result.ours)} purchases/s, ${rate(result.baseline)} bare inserts/s: ${(1 / result.ratio).toFixed(2)}x of the bare rate (gate 0.25x); p99 ${quantile(took, 0.99).toFixed(1)} ms; books verified` };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { keepingClient } from './kept-statements.ts';
 import { CONNECT_WAIT_MS, POOL_SIZE } from './limits.ts';
 import { migrate } from './migrate.ts';
+import { PipeliningPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -38,9 +39,9 @@ async function postgres(url: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   // int8 holds programme ids and times here: all below 2^53.
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) };
-  const pool = new pg.Pool({ Client: keepingClient(pg.Client), connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WAIT_MS, types: types as never });
+  const pool = new pg.Pool({ Client: keepingClient(pg.Client), pipeline: true, connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WAIT_MS, types: types as never });
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }

@@ -16,7 +16,12 @@ const memories = new WeakMap<object, Memory>();
  * caller's transaction, so that what is remembered is never older than what the transaction sees.
  */
 export async function remembered<Thing>(db: Database, name: string, make: () => Promise<Thing>): Promise<Thing> {
-  const version = (await db.selectFrom('meta').select('value').where('key', '=', 'data_version').executeTakeFirst())?.value ?? '0';
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'data_version').executeTakeFirst();
+  return rememberedAt(db, row?.value ?? '0', name, make);
+}
+
+/** The same for who has read the version himself. */
+export async function rememberedAt<Thing>(db: Database, version: string, name: string, make: () => Promise<Thing>): Promise<Thing> {
   const { adapter } = db.getExecutor();
   let memory = memories.get(adapter);
   if (memory?.version !== version || memory.things.size > MOST) {

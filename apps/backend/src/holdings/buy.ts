@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { writeLater } from '../db/write-later.ts';
 import { failPoint } from '../fail-point.ts';
 import { debitHeldWallet, isExpected, revenueOf, type MoneyAccount } from '../money/index.ts';
 import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
@@ -149,16 +150,15 @@ interface New {
   readonly charged: MinorUnits;
 }
 
-function insert(trx: Database, { asked: { user, at }, file, way }: Wish, { id = randomUUID(), status, kind, startAt, endAt, charged }: New): Promise<Holding> {
+async function insert(trx: Database, { asked: { user, at }, file, way }: Wish, { id = randomUUID(), status, kind, startAt, endAt, charged }: New): Promise<Holding> {
   const nextPayAt = status === 'future' ? startAt : endAt;
-  return trx
-    .insertInto('holdings')
-    .values({
-      id, user_id: user.userId, provider_id: user.providerId, packet_id: file.id, status, kind, start_at: startAt, end_at: endAt, next_pay_at: nextPayAt, renew: nextPayAt === null ? 0 : 1,
-      purchase_type: way.id, amount: way.minor, period: JSON.stringify(way.period), anchor_day: dayOfMonth(startAt), allow_delete_paused: file.allow_delete_paused === false ? 0 : 1, charged, created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const holding: Holding = {
+    id, user_id: user.userId, provider_id: user.providerId, packet_id: file.id, status, kind, start_at: startAt, end_at: endAt, next_pay_at: nextPayAt, renew: nextPayAt === null ? 0 : 1,
+    purchase_type: way.id, amount: way.minor, period: JSON.stringify(way.period), anchor_day: dayOfMonth(startAt), allow_delete_paused: file.allow_delete_paused === false ? 0 : 1, charged, created_at: at,
+    next_purchase: null, parent_id: null, successor_id: null, renewed_before: 0, attempts: 0, next_try_at: null, charging_since: null, paused_at: null, paused_reason: null, message: null, ended_at: null,
+  };
+  await writeLater(trx, trx.insertInto('holdings').values(holding));
+  return holding;
 }
 
 /** What buying it would cost now, for who asks before; undefined when there is no such packet or period. */

@@ -31,16 +31,17 @@ export async function accountOf(db: Database, userId: number): Promise<MoneyAcco
 /** The same to look at, without making or holding it. */
 export async function seenAccount(db: Database, user: { readonly id: number; readonly provider_id: number }): Promise<MoneyAccount> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', user.id).executeTakeFirst();
-  return row ? account(row) : { id: String(user.id), providerId: user.provider_id, balance: 0, debt: 0, isPaymentAllowed: true };
+  return row ? accountFrom(row) : { id: String(user.id), providerId: user.provider_id, balance: 0, debt: 0, isPaymentAllowed: true };
 }
 
 async function read(db: Database, userId: number): Promise<MoneyAccount | undefined> {
   let query = db.selectFrom('accounts').selectAll().where('id', '=', userId);
   if (db.isTransaction && isPostgres(db)) query = query.forUpdate();
   const row = await query.executeTakeFirst();
-  return row && account(row);
+  return row && accountFrom(row);
 }
 
-function account(row: Selectable<Tables['accounts']>): MoneyAccount {
+/** As it stands in the database. */
+export function accountFrom(row: Selectable<Tables['accounts']>): MoneyAccount {
   return { id: String(row.id), providerId: row.provider_id, balance: row.balance_minor, debt: row.debt_minor, isPaymentAllowed: row.is_payment_allowed === 1 };
 }

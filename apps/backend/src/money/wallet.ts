@@ -2,6 +2,8 @@ import type { MinorUnits } from '@antenna/kernel';
 import { sql } from 'kysely';
 import { isPostgres } from '../db/engine-of.ts';
 import type { Database } from '../db/open.ts';
+import { writeLater } from '../db/write-later.ts';
+import type { MoneyAccount } from './accounts.ts';
 import { post, type JournalEntry, type Posted, type Posting } from './journal.ts';
 import { debtOf, walletOf, type Ledger } from './ledgers.ts';
 
@@ -41,18 +43,43 @@ export async function debitWallet(trx: Database, debit: Debit): Promise<Debited>
 }
 
 /**
+ * The same for a wallet that this transaction holds and has just read (`account`), and an `idem` that cannot have been there: its
+ * balance alone decides, and nobody waits for the write.
+ */
+export async function debitHeldWallet(trx: Database, { id, balance }: MoneyAccount, debit: Debit): Promise<Debited> {
+  const { minor, to, ...entry } = debit;
+  refuseNegative(minor);
+  if (balance < minor) return { kind: 'needs-money', balance, missing: minor - balance };
+  if (minor > 0 && isPostgres(trx)) await writeLater(trx, { compile: () => takingFromHeld(debit).compile(trx) });
+  else await post(trx, { ...entry, postings: [...paying(walletOf(id), -minor), ...paying(to, minor)] });
+  return { kind: 'done', posted: 'posted' };
+}
+
+/**
  * The same in one statement, for a way to the database and back costs more than the work there. False when nothing was written:
  * too little money, or done before.
  */
-async function debitAtOnce(trx: Database, { accountId, minor, to, kind, ref, idem, at }: Debit): Promise<boolean> {
-  const { rows } = await sql`
+async function debitAtOnce(trx: Database, debit: Debit): Promise<boolean> {
+  return (await debiting(debit).execute(trx)).rows.length > 0;
+}
+
+/** Without a look at what is there: the caller has it in his hands. */
+function takingFromHeld({ accountId, minor, to, kind, ref, idem, at }: Debit) {
+  return sql`
+    with written as (insert into journals (kind, ref, idem, at) values (${kind}, ${ref}, ${idem}, ${at}) returning id),
+      posted as (insert into postings (journal_id, ledger, minor) select written.id, each.ledger, each.minor
+        from written cross join (values (${walletOf(accountId)}, cast(${-minor} as bigint)), (${to}, cast(${minor} as bigint))) as each (ledger, minor))
+    update accounts set balance_minor = balance_minor - ${minor} where id = ${Number(accountId)}`;
+}
+
+function debiting({ accountId, minor, to, kind, ref, idem, at }: Debit) {
+  return sql`
     with funded as (select id from accounts where id = ${Number(accountId)} and balance_minor >= ${minor} for update),
       written as (insert into journals (kind, ref, idem, at) select ${kind}, ${ref}, ${idem}, cast(${at} as bigint) from funded on conflict (idem) do nothing returning id),
       posted as (insert into postings (journal_id, ledger, minor) select written.id, each.ledger, each.minor
         from written cross join (values (${walletOf(accountId)}, cast(${-minor} as bigint)), (${to}, cast(${minor} as bigint))) as each (ledger, minor)),
       taken as (update accounts set balance_minor = balance_minor - ${minor} where id = ${Number(accountId)} and exists (select 1 from written))
-    select id from written`.execute(trx);
-  return rows.length > 0;
+    select id from written`;
 }
 
 /** Takes back what a pay system returned to its payer: what the wallet does not hold any more becomes a debt. */
