@@ -65,6 +65,8 @@ export async function drawModal(stage: StoreStage, modal?: OpenModal, path = '/c
 /** Time passes, and answers come. */
 export async function pass(stage: StoreStage, ms = 0): Promise<void> {
   await act(async () => stage.settle(ms));
+  // What shows the time catches up as after a pause: the manual clock moves no timer of the browser.
+  fireEvent(document, new Event('visibilitychange'));
   await rest(stage);
 }
 

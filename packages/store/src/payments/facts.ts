@@ -58,7 +58,7 @@ export function readPurchaseFacts(wish: PurchaseWish): Thunk<Promise<Outcome<Pur
     return success({
       ...rest,
       packet: packet.value,
-      purchases: await dispatch(readPurchases(packet.value, usesPurchases || wish.purchaseTypeId !== undefined)),
+      purchases: await dispatch(readPurchases(packet.value, usesPurchases, wish.purchaseTypeId)),
       heldIds: held.filter((each) => holdingOf(each) !== 'none').map((each) => each.packet.id),
       baseIds: packet.value.isBase || base !== undefined ? [] : await dispatch(readBaseIds()),
       allowsWithoutBase: seller.allowsAdditionalPacketsWithoutBase,
@@ -74,10 +74,11 @@ function runningBase({ packet, endAt, type }: Subscription): NonNullable<Purchas
   return { id: packet.id, isPaid: type !== 'promo' && packet.price > 0, ...(endAt !== undefined && { endAt }) };
 }
 
-/** The lengths a packet is sold for; those that came with it, else asked for. */
-function readPurchases({ id, purchases }: Packet, isNeeded: boolean): Thunk<Promise<readonly PurchaseType[]>> {
+/** The lengths a packet is sold for: those that came with it, else, or where the wanted one is not among them, asked for. */
+function readPurchases({ id, purchases }: Packet, isNeeded: boolean, wanted: string | undefined): Thunk<Promise<readonly PurchaseType[]>> {
   return async (_dispatch, _getState, { client }) => {
-    if (!isNeeded || purchases.length > 0) return purchases;
+    const isThere = wanted === undefined ? !isNeeded || purchases.length > 0 : purchases.some((each) => each.id === wanted);
+    if (isThere) return purchases;
     const periods = await client.send(call(packetCalls.periods, { packetId: id }));
     return periods.ok ? periods.value.flatMap((each) => each.purchases) : [];
   };

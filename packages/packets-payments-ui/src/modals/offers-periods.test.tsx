@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { startOffer } from '@antenna/store/payments';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawModal, fact, MONTH, pass, payingStage, press, said, sent, sold, title, words, type PayingGiven } from '../testing/modals-stage.tsx';
+import { openModalOf, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
+
+afterEach(cleanup);
+
+const NONE = { days: 0, months: 0, years: 0 };
+const OFFER = {
+  offer_id: 'o1', purchases: [{ id: 'l1', title: 'Forever', amount: '500.00', trial_amount: '0.00', period_human: NONE, trial_period_human: NONE, is_have_trial: false }], library_id: null, entity_license_id: null,
+  paysystems: [{ id: '1', payform_shortname: 'linkedcard', name: 'Card', title: 'Bank card', data: {} }],
+  distribution_type: 'Film for ever', product_title: 'The Last Ferry', distribution_info: 'To watch at home, not to lend.',
+};
+
+async function offered(offer: object = {}, given: PayingGiven = {}) {
+  const stage = payingStage({ cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }], ...given });
+  stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: { ...OFFER, ...offer } });
+  await drawModal(stage);
+  stage.store.dispatch(startOffer({ contentId: '501' }) as never);
+  await pass(stage);
+  await pass(stage, 600);
+  return stage;
+}
+
+describe('an offer', () => {
+  it('paid by the linked card shows its number, what kind of sale it is, of what and on which terms [C-110]', async () => {
+    await offered();
+    expect(title()).toBe('Pay by card');
+    for (const part of ['•••• 4242', 'Film for ever', 'The Last Ferry', 'To watch at home, not to lend.', 'To pay now 500 ₸', 'Nothing more will be charged']) expect(words()).toContain(part);
+  });
+
+  it('answered 400 at its transaction tells that money is missing, and where to bring it [C-050] [C-312] [A-085]', async () => {
+    const stage = await offered({}, { balance: '120.00' });
+    stage.server.on('POST /v2/users/self/transaction', { status: 400, json: { error_code: 'no_funds' } });
+    await press(stage, 'Further');
+    expect([openModalOf(stage), title(), words()]).toEqual([{ name: 'nofunds', with: { missing: 38000 } }, 'Not enough money', expect.stringContaining('Missing: 380 ₸')]);
+    await press(stage, 'Top up');
+    expect(openModalOf(stage)).toEqual({ name: 'refill', with: { amount: 38000 } });
+  });
+
+  it('of several ways lets the viewer choose; one that gives a QR code shows it', async () => {
+    const stage = await offered({ paysystems: [...OFFER.paysystems, { id: '2', payform_shortname: 'qrcode', name: 'QR', title: 'Bank app', data: {} }] });
+    expect(title()).toBe('How to pay');
+    stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' } });
+    stage.server.on('GET /v2/users/self/transactions/t1', { json: { id: 't1', status: 'pending', amount: '500.00', status_description: null } });
+    await press(stage, /Bank app/);
+    expect([openModalOf(stage)?.name, screen.getByRole('img', { name: 'QR code of the payment' }) !== null]).toEqual(['pay_qr', true]);
+  });
+
+  it('that the balance covers asks a last question', async () => {
+    const stage = await offered({}, { balance: '900.00' });
+    expect([title(), fact('Left on the balance')]).toEqual(['Confirm the payment', '400 ₸']);
+    stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', transaction: { id: 't1', status: 'complete' } } });
+    stage.server.on('GET /v2/users/self/transactions/t1', { json: { id: 't1', status: 'complete', amount: '500.00', status_description: null, result: { subscription_id: 's9' } } });
+    await press(stage, /^Pay 500/);
+    expect(said()).toContain('“The Last Ferry” is yours.');
+  });
+
+  it('without a way to pay says so', async () => {
+    await offered({ paysystems: [] });
+    expect(title()).toBe('There is no way to pay yet');
+  });
+});
+
+const length = (id: string, amount: string, months: number) => ({ period_human: { ...MONTH, months }, description: '', purchases_type: [{ id, amount, trial_amount: '0.00', period_human: { ...MONTH, months }, trial_period_human: NONE, is_have_trial: false }] });
+const LENGTHS = [length('p1', '990.00', 1), length('p3', '2670.00', 3), length('p12', '8316.00', 12)];
+
+/** Somebody holds packet 5 by the month until 12 December. */
+async function periods(given: PayingGiven = {}, subscriptionId?: string) {
+  const packet = wirePacket(5, { name: 'Basic' });
+  const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], current: [wireHeld(packet, { actions: { can_subscribe: false, can_change_period: true, can_disable_renew: true, can_unsubscribe: false, can_enable_renew: false }, user_purchase: { id: 'u1', account_id: 34, purchase_type_id: 'p1' } })], ...given });
+  stage.server.on('GET /v2/packets/5/purchaseperiods', { json: LENGTHS });
+  await drawModal(stage, { name: 'subscription', with: { packetId: 5, ...(subscriptionId !== undefined && { subscriptionId }) } });
+  return stage;
+}
+
+describe('the lengths of a packet', () => {
+  it('are listed with what each saves by the month [C-040] [A-084]', async () => {
+    await periods();
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+    expect(rows.filter(Boolean)).toEqual(['1 month990 ₸', '3 months890 ₸ a month2 670 ₸10 % off', '12 months693 ₸ a month8 316 ₸30 % off']);
+  });
+
+  it('a chosen one is confirmed with its new price and the day it begins, and planned [C-039] [C-187] [A-076]', async () => {
+    const stage = await periods({}, 's5');
+    expect(screen.getByRole('button', { name: /Yours now/ }).getAttribute('aria-current')).toBe('true');
+    await press(stage, /^3 months/);
+    expect([openModalOf(stage)?.name, title(), fact('Next charge')]).toEqual(['confirm_period', 'Confirm the period', '2 670 ₸ on 12.12.2026, for 3 months']);
+    expect(words()).toContain('Nothing is charged now. The new period begins on 12.12.2026.');
+    stage.server.on('PATCH /v2/users/self/purchases', { json: { id: 'u1', next_pay_at: '2026-12-12T00:00:00Z', next_price: '2670.00' } });
+    await press(stage, 'Change');
+    expect(sent(stage)).toEqual([{ call: 'PATCH purchases', body: { account_id: '34', purchase_id: 'p3' } }]);
+    await pass(stage, 600);
+    expect([title(), words()]).toEqual(['The change is planned', expect.stringContaining('It comes into force on 12.12.2026.')]);
+  });
+
+  it('goes back to the others, and of a packet not held begins a purchase of that length', async () => {
+    const stage = await periods({ current: [], balance: '9000.00' });
+    await press(stage, /^12 months/);
+    await press(stage, 'Another period');
+    expect(openModalOf(stage)?.name).toBe('subscription');
+    await press(stage, /^3 months/);
+    expect(words()).toContain('To pay now 2 670 ₸');
+    await press(stage, 'Further');
+    await pass(stage, 900);
+    expect([openModalOf(stage), words()]).toEqual([{ name: 'confirm', with: { of: 'purchase' } }, expect.stringContaining('To pay now 2 670 ₸')]);
+  });
+});
