@@ -1,4 +1,5 @@
 import { HttpTrouble, type Http, type Random } from '@antenna/kernel';
+import type { BillingHands } from './billing/index.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { createDelivery, type DeliveryParts } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
@@ -23,6 +24,8 @@ export interface PlatformParts {
   readonly outbox?: Outbox;
   /** Without it nothing answers there. */
   readonly selfHttp?: Http;
+  /** For tests: how operators' billings are reached. */
+  readonly billingHands?: BillingHands;
   readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
 }
 
@@ -33,7 +36,7 @@ export interface BuiltPlatform extends Platform {
   refresh(): void;
 }
 
-export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {}, selfHttp = nobody }: PlatformParts): BuiltPlatform {
+export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {}, selfHttp = nobody, billingHands }: PlatformParts): BuiltPlatform {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const books = createProviderBooks(db);
@@ -48,7 +51,7 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
   return {
     db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, relay: createRelay(settings.secretKey), outbox,
     delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
-    gateways: createGateways([sandboxGateway({ http: selfHttp, secretKey: settings.secretKey })]), selfHttp,
+    gateways: createGateways([sandboxGateway({ http: selfHttp, secretKey: settings.secretKey })]), selfHttp, billingHands,
     refresh,
     async poll() {
       const now = await readVersions(db);

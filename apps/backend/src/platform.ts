@@ -6,6 +6,7 @@ import type { AnswerCache } from './http/answer-cache.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { MovableClock } from './ports/system-ports.ts';
 import type { ProviderBooks } from './provider/books.ts';
+import type { BillingHands } from './billing/index.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
 import type { Lists } from './playout/index.ts';
@@ -68,6 +69,8 @@ export interface Platform {
   readonly delivery: Delivery;
   /** Pay systems, by name. */
   readonly gateways: Gateways;
+  /** For tests: how operators' billings are reached. */
+  readonly billingHands?: BillingHands | undefined;
   /** This server as others call it, by paths: the sandbox pay system lives there. */
   readonly selfHttp: Http;
 }

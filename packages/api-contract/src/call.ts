@@ -27,8 +27,8 @@ export interface ContractCall<
   readonly answer?: Answer;
   /** 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204;
-  /** A second success status, where the same object may be new or known (devices, favorites). */
-  readonly alsoStatus?: 200 | 201;
+  /** A second success status: the same object was known already (devices, favorites), or what was asked for comes later (202). */
+  readonly alsoStatus?: 200 | 201 | 202;
   /** Takes `application/x-www-form-urlencoded` as well. */
   readonly form?: true;
   readonly codes: readonly ErrorCode[];

@@ -33,7 +33,7 @@ export { Person, personCalls } from './persons.ts';
 export { Suggestion, searchCalls } from './search.ts';
 // Packets
 export { AgreementAcceptance, FlatPacket, NextPurchase, Offer, Packet, PacketDesign, PacketShort, Period, PurchaseType, UserPurchase, packetCalls } from './packets.ts';
-export { Pause, Subscription, SubscriptionActions, subscriptionCalls } from './subscriptions.ts';
+export { Accepted, Pause, Subscription, SubscriptionActions, subscriptionCalls } from './subscriptions.ts';
 export { BoughtPurchase, PlannedPurchase, purchaseCalls } from './purchases.ts';
 // Paying
 export { IdGiven, MoneyGiven, PayIntent, PayStart, PaymentStatus, PaySystem, Transaction, payformCalls, transactionCalls } from './payments.ts';

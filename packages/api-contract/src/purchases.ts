@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { UserPurchase } from './packets.ts';
 import { IdGiven, MoneyGiven } from './payments.ts';
 import { Iso, Money, nullable } from './shapes.ts';
+import { Accepted } from './subscriptions.ts';
 
 export const BoughtPurchase = Type.Object({ ...UserPurchase.properties, subscription_id: Type.Optional(Type.String()) });
 export type BoughtPurchase = Static<typeof BoughtPurchase>;
@@ -21,7 +22,7 @@ const asked = {
 export const purchaseCalls = {
   create: call({
     name: 'purchases.create', method: 'POST', path: PATH, auth: 'user', summary: 'Buys a packet for a chosen period from the wallet, trial first', status: 201,
-    body: Type.Object({ ...asked, library_id: Type.Optional(nullable(Type.Integer({ minimum: 1 }))), entity_license_id: Type.Optional(nullable(Type.Integer({ minimum: 1 }))), expected_amount: Type.Optional(MoneyGiven) }), answer: BoughtPurchase,
+    body: Type.Object({ ...asked, library_id: Type.Optional(nullable(Type.Integer({ minimum: 1 }))), entity_license_id: Type.Optional(nullable(Type.Integer({ minimum: 1 }))), expected_amount: Type.Optional(MoneyGiven) }), answer: Type.Union([BoughtPurchase, Accepted]), alsoStatus: 202,
     codes: ['invalid', 'guest_forbidden', 'child_forbidden', 'pin_required', 'permission_denied', 'forbidden_country', 'insufficient_funds', 'already_held', 'price_changed', 'conflict', 'base_required', 'agreement_required', 'idempotency_mismatch'],
   }),
   change: call({

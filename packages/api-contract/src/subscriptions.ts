@@ -27,6 +27,10 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Static<typeof Subscription>;
 
+/** The operator’s own billing took it on and opens it in a moment (wire.md 3.6). */
+export const Accepted = Type.Object({ status: Type.Literal('accepted') });
+export type Accepted = Static<typeof Accepted>;
+
 const New = Type.Object({
   packet_id: Type.Integer({ minimum: 1 }),
   /** What the viewer was shown; another price is refused with it (choice). */
@@ -46,7 +50,7 @@ export const subscriptionCalls = {
   futuresAlias: call({ name: 'subscriptions.futuresAlias', method: 'GET', path: '/v2/users/self/futures', auth: 'user', summary: 'The same as subscriptions/futures', query, answer: Type.Array(Subscription), codes: ['invalid'] }),
   create: call({
     name: 'subscriptions.create', method: 'POST', path: PREFIX, auth: 'user', summary: 'Buys packets from the wallet, trial first; an array is answered by an array, and is bought whole or not at all', status: 201,
-    body: Type.Union([New, Type.Array(New, { minItems: 1, maxItems: 10 })]), answer: Type.Union([Subscription, Type.Array(Subscription)]), codes: refusals,
+    body: Type.Union([New, Type.Array(New, { minItems: 1, maxItems: 10 })]), answer: Type.Union([Subscription, Accepted, Type.Array(Subscription)]), alsoStatus: 202, codes: refusals,
   }),
   renew: call({
     name: 'subscriptions.renew', method: 'PATCH', path: `${PREFIX}/{id}`, auth: 'user', summary: 'Turns renewal on; one that stopped for lack of money is charged and runs from now', body: Type.Object({ renew: Type.Optional(Type.Boolean()) }), answer: Subscription,

@@ -16,6 +16,7 @@ const Key = Type.String({ pattern: '^[\\da-fA-F]{32}$' });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const Age = maybe(Type.Integer({ minimum: 0, maximum: 99 }));
 const Lang = Type.Object({ key: Type.String(), name: Type.String(), priority: Type.Integer(), interface: Type.Boolean() });
+const enumOf = <Word extends string>(words: Word[]) => Type.Unsafe<Word>({ type: 'string', enum: words });
 /** 10.0.0.0/8, 2001:db8::/32 */
 const Network = Type.String({ pattern: '^[\\da-fA-F:.]{2,45}/\\d{1,3}$' });
 const Period = Type.Object({ days: Type.Integer({ minimum: 0 }), months: Type.Integer({ minimum: 0 }), years: Type.Integer({ minimum: 0 }) });
@@ -78,6 +79,10 @@ const Brand = Type.Object({
     receiver_app_id: Type.Optional(Type.String({ pattern: '^[0-9A-Fa-f]{8}$' })), join_policy: Type.Optional(Type.Unsafe<'origin_scoped'>({ type: 'string', enum: ['origin_scoped', 'tab_and_origin_scoped', 'page_scoped'] })),
   })) })),
   payments: Type.Optional(Payments),
+  billing: Type.Optional(Type.Object({
+    api_url: Type.String({ pattern: '^https?://[^\\s?#]+/$', maxLength: 1_024 }), secret: Type.Optional(Type.String({ minLength: 16, maxLength: 256 })), allow_private: Flag,
+    callbacks: Type.Array(enumOf(['auth', 'packet', 'delete_subscription', 'balance'])), networks: Type.Optional(Type.Array(Network)), direct_sales: Flag,
+  }, { additionalProperties: false })),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   bundles: Type.Optional(Type.Array(Type.Object({ id: Id, packets: Type.Array(Id, { minItems: 1 }), custom_name: Text, custom_price: Money, internet_speed: Type.Optional(Text), custom_description: Type.Optional(Text) }), { maxItems: 50 })),
   links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),
@@ -127,7 +132,6 @@ const News = Type.Array(Type.Object({ id: Id, slug: Slug, title: Text, short: Te
 
 const Named = Type.Array(Type.Object({ id: Id, name: Text }));
 const Trailer = Type.Object({ id: Digits, clips: Type.Array(Type.String()) });
-const enumOf = <Word extends string>(words: Word[]) => Type.Unsafe<Word>({ type: 'string', enum: words });
 /** Milliseconds; without `end` eight seconds (spec 2 §3). */
 const Point = Type.Object({
   type: enumOf(['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot']), start: Type.Integer({ minimum: 0 }), end: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -1,3 +1,4 @@
+import type { BillingFile } from '../billing/billing-file.ts';
 import type { Text } from '../http/language.ts';
 import type { PaymentsFile } from './payments-file.ts';
 
@@ -69,6 +70,7 @@ export interface BrandFile {
   /** Google Cast: the operator's own receiver, else Google's; nothing of Google's is fetched without this. */
   readonly cast?: { readonly google?: { readonly receiver_app_id?: string; readonly join_policy?: string } };
   readonly payments?: PaymentsFile;
+  readonly billing?: BillingFile;
   readonly forbidden_countries?: readonly string[];
   /** The landing page's bundles: an internet plan with packets in it. */
   readonly bundles?: readonly BundleFile[];

@@ -5,6 +5,7 @@ import { HttpTrouble, SECOND, toSeconds, type Http } from '@antenna/kernel';
 import { manualClock, type ManualClock } from '@antenna/kernel/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createApp, type App } from '../app.ts';
+import type { BillingHands } from '../billing/index.ts';
 import { buildPlatform, type BuiltPlatform, type PlatformParts } from '../build-platform.ts';
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
@@ -29,6 +30,7 @@ export interface TestAppOptions {
   readonly playout?: PlayAddresses;
   readonly logLevel?: string;
   readonly delivery?: PlatformParts['delivery'];
+  readonly billing?: BillingHands;
   /** How the relay looks names up. */
   readonly relay?: RelayParts['hands'];
 }
@@ -63,7 +65,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const said: string[] = [];
   const own: { app?: App } = {};
   const platform = buildPlatform({
-    selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), playout: options.playout ?? fakePlayout(),
+    selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), ...(options.billing ? { billingHands: options.billing } : {}), playout: options.playout ?? fakePlayout(),
     settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
   });
   const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };

@@ -18,7 +18,7 @@ export function registerAuth({ serve }: Serving, platform: Platform): void {
   serve(authCalls.login, async (asked) => {
     perAddress.take(asked.remote);
     perAccount.take(asked.body.login.toLowerCase());
-    return login(platform, asked.body.login, asked.body.password, await formerGuest(platform, asked.request));
+    return login(platform, asked.body.login, asked.body.password, await formerGuest(platform, asked.request), asked.remote);
   });
 
   serve(authCalls.auto, async (asked) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
+import { bindToOperator } from '../../billing/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
@@ -26,9 +27,11 @@ async function issue(platform: Platform, userId: number, deviceId: string | null
 
 /**
  * A token without a device for who has shown who he is. `former` is the guest of the same client: his device goes when the user's own
- * one logs in (A-234), not before, so that a client that breaks off here is still the guest.
+ * one logs in (A-234), not before, so that a client that breaks off here is still the guest. `remote`: his address, where the operator's
+ * own billing may know him by it.
  */
-export async function openSession(platform: Platform, userId: number, former: Viewer | undefined): Promise<Token> {
+export async function openSession(platform: Platform, userId: number, former: Viewer | undefined, remote?: string): Promise<Token> {
+  if (remote !== undefined) await bindToOperator(platform, userId, remote);
   await platform.db.updateTable('users').set({ last_login: toSeconds(platform.clock.now()) }).where('id', '=', userId).execute();
   const { token, expired } = await issue(platform, userId, null, former?.deviceId ?? null);
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
@@ -41,7 +44,7 @@ const NAMESAKES = 5;
  * Login is a user name, an e-mail or a phone, of any operator of the installation (the call names none). Answers the same, and
  * as late, for an unknown login and a wrong password.
  */
-export async function login(platform: Platform, name: string, password: string, former: Viewer | undefined): Promise<Token> {
+export async function login(platform: Platform, name: string, password: string, former: Viewer | undefined, remote?: string): Promise<Token> {
   const digits = name.replaceAll(/[\s+()-]/g, '');
   const rows = await platform.db
     .selectFrom('users')
@@ -53,7 +56,7 @@ export async function login(platform: Platform, name: string, password: string, 
     .execute();
   const right = await whose(rows, password);
   if (!right || right.is_active !== 1) throw new Refusal('invalid_credentials');
-  return openSession(platform, right.id, former);
+  return openSession(platform, right.id, former, remote);
 }
 
 async function whose<Row extends { readonly password: string | null }>(rows: readonly Row[], password: string): Promise<Row | undefined> {

@@ -3,7 +3,7 @@ import { formatMoney, toSeconds } from '@antenna/kernel';
 import { standing } from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import { accountOf, readMoney } from '../../money/index.ts';
+import { readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import { iso } from '../../provider/zone.ts';
 import { packetView } from '../packets/routes.ts';

@@ -1,4 +1,4 @@
-import { userCalls, type User } from '@antenna/api-contract';
+import type { User, userCalls } from '@antenna/api-contract';
 import type { Static } from 'typebox';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';

@@ -22,12 +22,12 @@ export function registerOtps(serving: Serving, platform: Platform): void {
 
   serve(otpCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCode(platform, asked.body.phone, asked.body.token, await formerGuest(platform, asked.request));
+    return verifyCode(platform, asked.body.phone, asked.body.token, await formerGuest(platform, asked.request), asked.remote);
   });
 
   serve(otpCalls.verifyBy, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCodeBy(platform, asked.params['provider'] ?? '', asked.body.identifier, asked.body.token, await formerGuest(platform, asked.request));
+    return verifyCodeBy(platform, asked.params['provider'] ?? '', asked.body.identifier, asked.body.token, await formerGuest(platform, asked.request), asked.remote);
   });
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {

@@ -9,12 +9,12 @@ import { takeCode } from './one-time-codes.ts';
 import { readPhone } from './service.ts';
 
 /** A right code for a token; every other code answers the same. `former`: the guest who becomes this user. */
-export async function verifyCode(platform: Platform, phoneText: string, code: string, former: Viewer | undefined): Promise<Token> {
-  return tokenFor(platform, readPhone(phoneText), code, former);
+export async function verifyCode(platform: Platform, phoneText: string, code: string, former: Viewer | undefined, remote?: string): Promise<Token> {
+  return tokenFor(platform, readPhone(phoneText), code, former, { remote });
 }
 
 /** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
-export async function verifyCodeBy(platform: Platform, provider: string, identifier: string, code: string, former: Viewer | undefined): Promise<Token> {
+export async function verifyCodeBy(platform: Platform, provider: string, identifier: string, code: string, former: Viewer | undefined, remote?: string): Promise<Token> {
   const book = await platform.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const digits = phoneDigits(identifier);
@@ -26,14 +26,14 @@ export async function verifyCodeBy(platform: Platform, provider: string, identif
     .orderBy('id')
     .executeTakeFirst();
   if (!row?.phone) throw new Refusal('invalid_code');
-  return tokenFor(platform, row.phone, code, former, book.id);
+  return tokenFor(platform, row.phone, code, former, { providerId: book.id, remote });
 }
 
-async function tokenFor(platform: Platform, phone: string, code: string, former: Viewer | undefined, providerId?: number): Promise<Token> {
+async function tokenFor(platform: Platform, phone: string, code: string, former: Viewer | undefined, { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined }): Promise<Token> {
   const taken = await takeCode(platform, { purpose: 'login', subject: phone }, code.trim());
   if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId)) throw new Refusal('invalid_code');
   await confirmPhone(platform, taken.userId);
-  return openSession(platform, taken.userId, former);
+  return openSession(platform, taken.userId, former, remote);
 }
 
 /**

@@ -2,9 +2,10 @@ import { purchaseCalls } from '@antenna/api-contract';
 import type { BoughtPurchase } from '@antenna/api-contract';
 import { formatMoney, toSeconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { buy, changePeriod, disable, nextPeriod, readShop, wayById, type Changing, type Holding } from '../../holdings/index.ts';
+import { buyThroughBilling, disableThroughBilling } from '../../billing/index.ts';
+import { buy, changePeriod, disable, nextPeriod, readShop, shopOf, wayById, type Changing, type Holding } from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import { iso } from '../../provider/zone.ts';
@@ -39,6 +40,9 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
       refuseForbiddenCountry(book, country, remote);
       return idempotent(platform, asked, async (trx) => titlePurchase(await buyTitle(trx, { user: { id: viewer.userId, providerId: viewer.providerId }, licenceId, expectedMinor: expectedAmount, at: now() }), licenceId, viewer.userId));
     }
+    const wanted = wayById(shopOf(book), purchaseTypeId);
+    const billed = wanted && (await buyThroughBilling(platform, viewer, wanted.file.id, asked.language));
+    if (billed) return billed.kind === 'accepted' ? new Also({ status: 'accepted' }) : { ...(await purchase(platform.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
     return idempotent(platform, asked, async (trx) => {
       const found = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);
       if (!found) throw new Refusal('not_found');
@@ -63,6 +67,7 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
   serve(purchaseCalls.cancel, async (asked) => {
     await requirePayer(platform, asked.viewer);
     const id = asked.params['id'] ?? '';
+    if (await disableThroughBilling(platform, asked.viewer, id, asked.language)) return undefined;
     await platform.db.transaction().execute(async (trx) => {
       const returned = await returnTitle(trx, { userId: asked.viewer.userId, purchaseId: id, at: now() });
       if (returned === 'used') throw invalid({ id: ['was used, or is older than a day'] });

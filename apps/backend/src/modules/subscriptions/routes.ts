@@ -2,9 +2,10 @@ import { subscriptionCalls } from '@antenna/api-contract';
 import type { Subscription } from '@antenna/api-contract';
 import { toSeconds, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
+import { buyThroughBilling, disableThroughBilling } from '../../billing/index.ts';
 import { buy, cancelFuture, disable, enableRenewal, givesBase, isOver, shopOf, type ChangeOutcome, type Changing, type Holding } from '../../holdings/index.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import { countryOf } from '../network/country.ts';
@@ -68,6 +69,8 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     await requirePayer(platform, asked.viewer);
     const { viewer, body } = asked;
     const seen = await view(platform, { ...asked, query: {} });
+    const billed = Array.isArray(body) ? undefined : await buyThroughBilling(platform, viewer, body.packet_id, asked.language);
+    if (billed) return billed.kind === 'accepted' ? new Also({ status: 'accepted' }) : written(platform.db, asked, seen, billed.holding.id);
     const wishes = Array.isArray(body) ? body : [body];
     // A base packet first: what comes with it may need it.
     const inTurn = wishes.map((wish, index) => ({ wish, index })).toSorted((a, b) => Number(givesBase(shopOf(seen.book), b.wish.packet_id)) - Number(givesBase(shopOf(seen.book), a.wish.packet_id)));
@@ -100,6 +103,7 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
   for (const [call, change] of [[subscriptionCalls.disable, disable], [subscriptionCalls.cancelFuture, cancelFuture]] as const) {
     serve(call, async (asked) => {
       await requirePayer(platform, asked.viewer);
+      if (change === disable && (await disableThroughBilling(platform, asked.viewer, asked.params['id'] ?? '', asked.language))) return undefined;
       await platform.db.transaction().execute(async (trx) => done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language));
       return undefined;
     });

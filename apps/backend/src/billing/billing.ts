@@ -1,0 +1,124 @@
+import { parseMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
+import { masked } from '../http/masking.ts';
+import { isInNetworks } from '../http/networks.ts';
+import type { Platform } from '../platform.ts';
+import type { BillingCallback, BillingFile } from './billing-file.ts';
+import { callBilling, type Asked, type BillingHands } from './calling.ts';
+import { BALANCE_KEPT, LOG_KEPT, SAME_REQUEST } from './limits.ts';
+
+/** What the operator's billing said: yes, no with its reason, or nothing that can be understood. */
+export type BillingAnswer = { readonly kind: 'yes'; readonly json: Readonly<Record<string, unknown>> } | { readonly kind: 'no'; readonly message: string } | { readonly kind: 'silent' };
+
+export interface BilledUser {
+  readonly id: number; readonly phone: string | null; readonly email: string | null; readonly provider_uid: string | null; readonly username: string; readonly first_name: string; readonly last_name: string; readonly timezone: string;
+}
+
+export interface BilledPacket { readonly id: number; readonly price: string; readonly is_base: boolean; readonly name: string }
+
+export interface BilledSubscription { readonly packet: BilledPacket; readonly start_at: string; readonly end_at: string | null; readonly renew: boolean; readonly is_paused: boolean }
+
+/** An operator's own billing (wire.md 3.6). It is asked over the network, so never inside a transaction. */
+export interface Billing {
+  readonly isSellingDirectly: boolean;
+  handles(callback: BillingCallback): boolean;
+  isOwnNetwork(remote: string): boolean;
+  auth(user: BilledUser, remote: string): Promise<BillingAnswer>;
+  packet(user: BilledUser, packet: BilledPacket): Promise<BillingAnswer>;
+  deleteSubscription(user: BilledUser, id: string, subscription: BilledSubscription): Promise<BillingAnswer>;
+  /** As last known when it does not answer; asked once a minute. Undefined: never known. */
+  balance(user: BilledUser): Promise<MinorUnits | undefined>;
+}
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'random' | 'books' | 'billingHands'>;
+
+/** The billing of an operator who has his own. */
+export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
+  const { billing } = (await parts.books.book(providerId)).brand;
+  return billing && createBilling(parts, providerId, billing, parts.billingHands ?? {});
+}
+
+function createBilling(parts: Parts, providerId: number, file: BillingFile, hands: BillingHands): Billing {
+  const ask = async (callback: BillingCallback, userId: number, query: Readonly<Record<string, string>>, body: object | undefined, action?: string): Promise<BillingAnswer> => {
+    const requestId = action === undefined ? {} : { request_id: await requestIdFor(parts, userId, action) };
+    const began = performance.now();
+    const asked = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, hands);
+    await log(parts, { providerId, userId, callback, asked, took: Math.round(performance.now() - began) });
+    return answerOf(asked);
+  };
+  const uid = (user: BilledUser): string => user.provider_uid ?? '';
+
+  return {
+    isSellingDirectly: file.direct_sales !== false,
+    handles: (callback) => file.callbacks.includes(callback),
+    isOwnNetwork: (remote) => isInNetworks(remote, file.networks ?? []),
+    auth: (user, remote) => ask('auth', user.id, { ip: remote, phone: user.phone ?? '', provider_uid: uid(user), mbr_id: String(user.id), provider_id: String(providerId) }, undefined),
+    packet: (user, packet) => ask('packet', user.id, { user_id: uid(user), trf_id: String(packet.id) }, { type: 'packet', user, packet }, `packet:${packet.id}`),
+    deleteSubscription: (user, id, subscription) => ask('delete_subscription', user.id, { user_id: uid(user), sub_id: id }, { type: 'delete_sub', user, subscription }, `delete:${id}`),
+    async balance(user) {
+      const { db, clock } = parts;
+      const now = toSeconds(clock.now());
+      const known = await db.selectFrom('billing_balances').selectAll().where('user_id', '=', user.id).executeTakeFirst();
+      if (known && known.asked_at > now - BALANCE_KEPT) return known.amount;
+      const answer = await ask('balance', user.id, { user_id: uid(user), provider_uid: uid(user) }, { type: 'balance', user });
+      const amount = answer.kind === 'yes' ? parseMoney(String(answer.json['balance'])) : undefined;
+      if (amount === undefined) return known?.amount;
+      const row = { amount, asked_at: now };
+      await db.insertInto('billing_balances').values({ user_id: user.id, ...row }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute();
+      return amount;
+    },
+  };
+}
+
+/** Some say `status` 1 and -1, some `result` success and error; both count (wire.md 3.6). Anything else is no answer. */
+function answerOf({ json }: Asked): BillingAnswer {
+  if (!json) return { kind: 'silent' };
+  const word = json['status'] ?? json['result'];
+  const message = typeof json['errmsg'] === 'string' ? json['errmsg'].slice(0, 500) : '';
+  if (word === 1 || word === '1' || word === 'success') return { kind: 'yes', json };
+  if (word === -1 || word === '-1' || word === 'error') return { kind: 'no', message };
+  return { kind: 'silent' };
+}
+
+/** The same action within ten minutes is the same request: the operator can tell a repetition from a second wish. */
+async function requestIdFor({ db, clock, random }: Parts, userId: number, action: string): Promise<string> {
+  const at = toSeconds(clock.now());
+  const fresh = { request_id: random.uuid(), at };
+  const written = await db
+    .insertInto('billing_requests')
+    .values({ user_id: userId, action, ...fresh })
+    .onConflict((conflict) => conflict.columns(['user_id', 'action']).doUpdateSet(fresh).where('billing_requests.at', '<=', at - SAME_REQUEST))
+    .returning('request_id')
+    .executeTakeFirst();
+  return written?.request_id ?? (await db.selectFrom('billing_requests').select('request_id').where('user_id', '=', userId).where('action', '=', action).executeTakeFirstOrThrow()).request_id;
+}
+
+/** Once an action came to its end, the next one of the same name is another. */
+export async function forgetRequest({ db }: Pick<Platform, 'db'>, userId: number, action: string): Promise<void> {
+  await db.deleteFrom('billing_requests').where('user_id', '=', userId).where('action', '=', action).execute();
+}
+
+interface Logged {
+  readonly providerId: number;
+  readonly userId: number;
+  readonly callback: BillingCallback;
+  readonly asked: Asked;
+  readonly took: number;
+}
+
+const SIGNATURE = /([?&]signature=)[^&]*/;
+
+/** Every call and its answer, without secrets, phones and addresses of people. */
+async function log({ db, clock, random }: Parts, { providerId, userId, callback, asked, took }: Logged): Promise<void> {
+  const hidden = (text: string) => masked(text).replaceAll(/("(?:email|first_name|last_name)":")[^"]*/g, '$1***');
+  await db.insertInto('billing_log').values({
+    id: random.uuid(), provider_id: providerId, user_id: userId, callback, address: hidden(asked.address).replace(SIGNATURE, '$1***'), asked: hidden(asked.sent), status: asked.status ?? null, answered: asked.status === undefined ? `none ${asked.text}` : hidden(asked.text.slice(0, 4_000)),
+    took_ms: took, at: toSeconds(clock.now()),
+  }).execute();
+}
+
+/** Forgets what is older than thirty days. */
+export async function pruneBillingLog({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = toSeconds(clock.now());
+  await db.deleteFrom('billing_log').where('at', '<=', now - LOG_KEPT).execute();
+  await db.deleteFrom('billing_requests').where('at', '<=', now - SAME_REQUEST).execute();
+}
