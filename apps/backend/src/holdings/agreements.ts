@@ -1,6 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import type { PacketFile } from '../provider/packet-record.ts';
+import type { ProviderBook } from '../provider/books.ts';
+import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
 
 /** How an agreement and its version are one word in a set. */
 const word = (id: number, version: string): string => `${id}@${version}`;
@@ -13,6 +14,14 @@ export async function acceptedAgreements(db: Database, userId: number): Promise<
 /** A packet without an agreement asks for none. */
 export function isAccepted({ agreement }: PacketFile, accepted: ReadonlySet<string>): boolean {
   return agreement === undefined || accepted.has(word(agreement.id, agreement.version));
+}
+
+/** Agreements of what is on sale that the user would have to accept before buying that. */
+export async function unacceptedAgreements(db: Database, userId: number, { packets }: Pick<ProviderBook, 'packets'>): Promise<number[]> {
+  const asking = packets.map((record) => record.file).filter((file) => file.agreement !== undefined && isOnSale(file));
+  if (asking.length === 0) return [];
+  const accepted = await acceptedAgreements(db, userId);
+  return [...new Set(asking.filter((file) => !isAccepted(file, accepted)).flatMap(({ agreement }) => agreement?.id ?? []))];
 }
 
 /** Keeps who accepted what when; a second time changes nothing. */

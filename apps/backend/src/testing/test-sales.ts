@@ -56,6 +56,13 @@ export function salesOperator(more: Partial<TestOperator> = {}): Partial<TestOpe
   return { ...more, files: { 'packets.json': SALES_PACKETS, ...more.files } };
 }
 
+/** The same with packets of 31 and of 32 channels, between which pages change their layout (C-069). */
+export function wideOperator(): Partial<TestOperator> {
+  const ids = Array.from({ length: 32 }, (_, index) => `wide-${index + 1}`);
+  const playlist = `#EXTM3U\n${ids.map((id, index) => `#EXTINF:-1 tvg-id="${id}" tvg-chno="${index + 1}" group-title="News",Channel ${index + 1}\nplayout://news`).join('\n')}\n`;
+  return salesOperator({ files: { 'playlist.m3u': playlist, 'packets.json': [...SALES_PACKETS, packet(31, '31.00', true, { channels: ids.slice(0, 31) }), packet(32, '32.00', true, { channels: ids })] } });
+}
+
 /** Operator B: another currency, subscriptions alone, extras without a base packet; and a packet that nobody else has. */
 export const SECOND_OPERATOR: Partial<TestOperator> = {
   providerId: 2, shortname: 'second', currency: 'EUR', provider: { is_have_purchases: false, is_allow_additional_packets_without_base: true },

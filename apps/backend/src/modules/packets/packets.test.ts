@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, channelId, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
-import { PACKET, SALES_ACCOUNTS, salesOperator, SECOND_OPERATOR, topUp } from '../../testing/test-sales.ts';
+import { PACKET, SALES_ACCOUNTS, salesOperator, SECOND_OPERATOR, topUp, wideOperator } from '../../testing/test-sales.ts';
 
 const BUNDLES = [{ id: 5, packets: [PACKET.monthly, PACKET.withdrawn], custom_name: { ru: 'Вместе', en: 'Together' }, custom_price: '999.00', internet_speed: '100', custom_description: { ru: 'о', en: 'about' } }];
 
@@ -115,4 +115,12 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     const { token } = await signedIn('nopay');
     expect((await ask(test, 'POST', '/v2/users/self/subscriptions', { token, body: { packet_id: PACKET.second } })).status).toBe(403);
   });
+});
+
+it('counts channels on both sides of the short layout', async () => {
+  const test = await createTestApp({ engine: 'sqlite', operator: wideOperator() });
+  const person = await guest(test);
+  const counts = await Promise.all([31, 32].map(async (id) => (await person.get(`/v2/packets/${id}?includes=channels`)).body));
+  expect(counts.map((body) => [body.channels_count, body.channels.length])).toEqual([[31, 31], [32, 32]]);
+  await test.close();
 });

@@ -65,7 +65,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await current(person)).toHaveLength(1);
   });
 
-  it('repeats the answer to the same key, and charges once', async () => {
+  it('repeats the answer to the same key, and charges once [C-332]', async () => {
     const person = await rich();
     const send = () => ask(test, 'POST', PATH, { token: person.token, body: { packet_id: PACKET.second }, headers: { 'idempotency-key': `key-${person.userId}` } });
     const [first, second] = [await send(), await send()];
@@ -141,7 +141,9 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect([agreement, id, version, before]).toEqual(['/demo/agreement.html', 7, '1', false]);
     expect(await person.send('POST', '/v2/users/self/agreements', { agreement_id: 7, version: '0' })).toMatchObject({ status: 409 });
     expect(await person.send('POST', '/v2/users/self/agreements', { agreement_id: 70, version: '1' })).toMatchObject({ status: 404 });
+    expect((await person.get('/v2/users/self')).body.unaccepted_agreement_ids).toEqual([7]);
     const accepted = await person.send('POST', '/v2/users/self/agreements', { agreement_id: 7, version: '1' });
+    expect((await person.get('/v2/users/self')).body.unaccepted_agreement_ids).toEqual([]);
     expect(accepted).toMatchObject({ status: 201, body: { agreement_id: 7, version: '1' } });
     test.clock.advance(5_000);
     expect((await person.send('POST', '/v2/users/self/agreements', { agreement_id: 7, version: '1' })).body).toEqual(accepted.body);

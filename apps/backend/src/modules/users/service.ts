@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
+import { unacceptedAgreements } from '../../holdings/index.ts';
 import { seenAccount } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
@@ -65,7 +66,8 @@ export async function addUser(platform: Platform, facts: UserFacts, language: st
 export async function readUser(platform: Platform, viewer: Viewer, language: string): Promise<User> {
   const row = await platform.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
   if (!row) throw new Refusal('authentication_failed');
-  return user(row, await seenAccount(platform.db, row), await platform.books.book(row.provider_id), language, toSeconds(platform.clock.now()));
+  const book = await platform.books.book(row.provider_id);
+  return { ...user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now())), unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(platform.db, row.id, book) };
 }
 
 /** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. A child leaves the account's ways in alone. */
