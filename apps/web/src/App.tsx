@@ -11,6 +11,7 @@ import { createElement, Fragment, Suspense, useDeferredValue, useEffect, useLayo
 import { useLocation } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
+import { footerLinks, routeNeeds } from './frame/deployment.ts';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { HeaderSearch } from './frame/HeaderSearch.tsx';
 import { HeaderTrial } from './frame/HeaderTrial.tsx';
@@ -33,8 +34,6 @@ import { useWebServices } from './services-context.tsx';
 import { useTexts } from './use-texts.ts';
 import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
-const NO_NEEDS = [] as const;
-const WITH_PROMO = ['promo'] as const;
 /** Modal pages of texts and rows. */
 const NARROW: readonly RouteName[] = ['news-item', 'agreement', 'privacy', 'settings'];
 const CARDS = { channel: LiveCard, programme: ProgrammeCard };
@@ -43,8 +42,7 @@ const CARDS = { channel: LiveCard, programme: ProgrammeCard };
 export function App({ services }: { readonly services: WebServices }) {
   const location = useLocation();
   const prerender = useMemo(() => isPrerender({ userAgent: navigator.userAgent, search: location.search }), [location.search]);
-  const { canUsePromo } = useCapabilities().payments;
-  const screens = useScreens({ has: canUsePromo ? WITH_PROMO : NO_NEEDS, prerender, hasScreen });
+  const screens = useScreens({ has: routeNeeds(useCapabilities()), prerender, hasScreen });
   const dispatch = useAppDispatch();
   useScrollMemory(screens.page.place.pathname);
   useEchoes();
@@ -148,7 +146,7 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
   const entries = useMenu(pathname);
   const t = useTexts();
   const { data: resources } = useResourcesQuery();
-  const { canUsePromo } = useCapabilities().payments;
+  const can = useCapabilities();
   const hasApps = appStores(resources?.links ?? {}).length > 0;
   const hasLanguages = offeredLanguages(network?.languages.available ?? []).length > 1;
   return (
@@ -157,7 +155,7 @@ function AppFooter({ pathname }: { readonly pathname: string }) {
       menu={entries}
       support={network?.provider.support ?? {}}
       aboutTo={network?.provider.landingUrl}
-      information={[{ label: t('catalogue.news'), to: to.news() }, { label: t('packets.title'), to: to.packets() }, ...(canUsePromo ? [{ label: t('settings.promo'), to: to.promo() }] : []), ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : [])]}
+      information={footerLinks(can, hasApps, t)}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { BrandNameProvider } from '@antenna/catalogue-ui';
+import { createTranslate, type Language } from '@antenna/i18n';
+import { matchRoute, type MatchedRoute } from '@antenna/navigation';
+import { DEFAULT_CAPABILITIES } from '@antenna/partners';
+import { storeStage } from '@antenna/store/testing';
+import { TextsProvider, type Text } from '@antenna/ui-kit';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { footerLinks, routeNeeds } from '../frame/deployment.ts';
+import { hasScreen } from '../views.tsx';
+import type { WebServices } from '../services.ts';
+import { ServicesProvider } from '../services-context.tsx';
+import { InstructionsScreen, ManualScreen } from './instructions.tsx';
+import { PacketsScreen } from './packets.tsx';
+import type { ScreenProps } from './screen-props.ts';
+
+afterEach(cleanup);
+
+const require = createRequire(import.meta.url);
+const textsIn = (language: Language) => createTranslate({ language, texts: Object.assign({}, ...['catalogue', 'channels', 'common', 'errors', 'packets', 'settings', 'shell'].map((area) => JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8')) as object)) as Record<string, string> });
+
+const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as WebServices;
+
+async function show(Screen: ComponentType<ScreenProps>, given: Partial<ScreenProps> = {}, language: Language = 'en') {
+  const stage = storeStage({ boot: { network: { provider: { id: 1, name: 'North', landing: { support: { url: 'https://north.test/help', phone: '', email: '' } } }, is_guest_allowed: true, languages: { available: [] } } } });
+  for (const path of ['/v2/packets', '/v2/channels/channel_list', '/v2/users/self/channel_list', '/v2/libraries']) stage.server.on(`GET ${path}`, { json: [] });
+  stage.server.on('GET /v2/users/self', { json: { id: 12, is_guest: true } });
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+  });
+  render(
+    <Provider store={stage.store}><TextsProvider text={textsIn(language) as Text}><BrandNameProvider name="North"><MemoryRouter><ServicesProvider services={SERVICES}>
+      <Screen route={{} as MatchedRoute} params={{}} search="" place="page" {...given} />
+    </ServicesProvider></MemoryRouter></BrandNameProvider></TextsProvider></Provider>,
+  );
+  await act(() => stage.settle());
+}
+
+it('packets, a packet, an operator, promo codes, manuals and instructions are pages of this app [A-051] [C-021]', () => {
+  const at = (path: string) => matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) });
+  for (const path of ['/packets', '/packets/15', '/provider/8', '/promo', '/promo/7', '/gift', '/manual', '/manual/dune', '/instructions']) {
+    expect([hasScreen(at(path).name), at(path).mode, at(path).name === 'home'], path).toEqual([true, 'page', false]);
+  }
+  expect(at('/provider')).toMatchObject({ name: 'not-found', missing: 'page' });
+});
+
+it('without promo codes their paths are unknown and the footer has no entry for one [A-063] [A-128] [C-023]', () => {
+  const without = { payments: { ...DEFAULT_CAPABILITIES.payments, canUsePromo: false } };
+  for (const path of ['/promo', '/promo/7', '/gift']) {
+    expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(without) }).name).toBe('home');
+    expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) }).name).not.toBe('home');
+  }
+  const t = textsIn('en');
+  expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([{ label: 'News', to: '/news' }, { label: 'Subscriptions', to: '/packets' }, { label: 'Promo code', to: '/promo' }, { label: 'Apps', to: '/app_store' }]);
+  expect(footerLinks(without, false, t).map((link) => link.to)).toEqual(['/news', '/packets']);
+});
+
+it.each([['en', 'Subscriptions · North'], ['ru', 'Подписки · North']] as const)('/packets is called in %s: %s [C-010]', async (language, title) => {
+  await show(PacketsScreen, {}, language);
+  expect(document.title).toBe(title);
+});
+
+it('the help of the instructions is the operator’s own [C-108]', async () => {
+  await show(InstructionsScreen, { search: '?device=lg' });
+  expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
+});
+
+it.each([['dune', 'DUNE'], ['MAG', 'MAG'], [undefined, 'Other set-top boxes']])('/manual/%s tells of %s [C-030] [C-031]', async (device, title) => {
+  await show(ManualScreen, { params: device === undefined ? {} : { device } });
+  expect(document.title).toBe(`${title} · North`);
+});
+
+it('another box is not found [C-031]', async () => {
+  await show(ManualScreen, { params: { device: 'xyz' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found');
+});
