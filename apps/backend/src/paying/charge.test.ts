@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyBooks } from '../money/index.ts';
 import { addCard } from '../modules/cards/store.ts';
-import { balance, later, payByCard, SANDBOX_BRAND } from '../testing/paying.ts';
+import { balance, later, pay, payByCard, SANDBOX_BRAND, statusOf } from '../testing/paying.ts';
 import { ask, member } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { chargeCard, GatewayTrouble, pruneEvents } from './index.ts';
+import { chargeCard, createGateways, GatewayTrouble, pruneEvents, reconcile, type PayGateway } from './index.ts';
 
 describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   let test: TestApp;
@@ -80,5 +80,23 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     test.clock.advance(2 * 86_400_000);
     await pruneEvents(test.platform);
     expect(await count()).toBe(0);
+  });
+});
+
+describe('the reconciler', () => {
+  it('leaves a pay system that does not answer alone until its next turn, and asks the others', async () => {
+    const test = await createTestApp({ engine: 'sqlite', operator: { brand: SANDBOX_BRAND } });
+    const person = await member(test);
+    for (let count = 0; count < 6; count += 1) await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' });
+    const other = (await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' })).body.transaction_id;
+    await test.platform.db.updateTable('payments').set({ gateway: 'other', reference: 'other-1' }).where('id', '=', other).execute();
+    const sandbox = test.platform.gateways.get('sandbox');
+    if (!sandbox) throw new Error('no sandbox');
+    const find = vi.spyOn(sandbox, 'find').mockRejectedValue(new GatewayTrouble('timeout'));
+    const answers: PayGateway = { ...sandbox, name: 'other', find: async () => ({ reference: 'other-1', state: { status: 'complete', minor: 500 } }) };
+    test.clock.advance(31_000);
+    await reconcile({ ...test.platform, gateways: createGateways([sandbox, answers]) });
+    expect([find.mock.calls.length, await statusOf(test, other)]).toEqual([3, 'complete']);
+    await test.close();
   });
 });

@@ -6,6 +6,10 @@ export const PAYMENT_LIFE: Seconds = 3_600;
 export const ASK_AFTER: Seconds = 30;
 /** And then this often. */
 export const ASK_EVERY: Seconds = 60;
+/** A turn of the reconciler; with the half minute before it, what nobody told us of is found out within a minute. */
+export const RECONCILE_EVERY: Seconds = 30;
+/** So many troubles in a row, and a pay system is left alone until the next turn. */
+export const TROUBLES_MOST = 3;
 /** How many payments one turn of the reconciler looks at. */
 export const ASK_AT_ONCE = 100;
 /** A code of a phone payment is sent again no sooner (wire.md 1.3). */

@@ -1,6 +1,6 @@
 import { toSeconds } from '@antenna/kernel';
 import type { Platform } from '../platform.ts';
-import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, PAYMENT_LIFE } from './limits.ts';
+import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, PAYMENT_LIFE, TROUBLES_MOST } from './limits.ts';
 import { changePayment, paymentsToRefund, waitingPayments, type Payment } from './payments.ts';
 import type { PayGateway } from './port.ts';
 import { applyState, giveBack } from './settle.ts';
@@ -14,8 +14,19 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
 export async function reconcile(parts: Parts): Promise<void> {
   const now = toSeconds(parts.clock.now());
   const waiting = await waitingPayments(parts.db, { createdBefore: now - ASK_AFTER, askedBefore: now - ASK_EVERY, limit: ASK_AT_ONCE });
-  for (const payment of waiting) await askAbout(parts, payment).catch(() => undefined);
-  for (const payment of await paymentsToRefund(parts.db, ASK_AT_ONCE)) await giveBack(parts, payment).catch(() => undefined);
+  await eachGateway(waiting, (payment) => askAbout(parts, payment));
+  await eachGateway(await paymentsToRefund(parts.db, ASK_AT_ONCE), (payment) => giveBack(parts, payment));
+}
+
+/** Pay systems beside each other, the payments of one after another; who does not answer several times is left alone until the next turn. */
+async function eachGateway(payments: readonly Payment[], run: (payment: Payment) => Promise<unknown>): Promise<void> {
+  await Promise.all([...new Set(payments.map(({ gateway }) => gateway))].map(async (name) => {
+    let troubles = 0;
+    for (const payment of payments.filter(({ gateway }) => gateway === name)) {
+      troubles = await run(payment).then(() => 0, () => troubles + 1);
+      if (troubles >= TROUBLES_MOST) return;
+    }
+  }));
 }
 
 /** Asks how one pending payment stands and brings it there. Throws GatewayTrouble; undefined when it is gone. */

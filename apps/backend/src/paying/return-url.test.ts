@@ -30,5 +30,11 @@ describe('where a pay system may send a viewer back', () => {
     expect(safeReturnUrl('data:text/html,x', OWN, ['javascript:', 'data:'])).toBeUndefined();
   });
 
+  it('this service by https, where a proxy speaks http to it, and never the other way', () => {
+    expect(safeReturnUrl('https://tv.example/x', 'http://tv.example', [])).toBe('https://tv.example/x');
+    expect(safeReturnUrl('https://tv.example:8443/x', 'http://tv.example', [])).toBeUndefined();
+    expect(safeReturnUrl('http://tv.example/x', 'https://tv.example', [])).toBeUndefined();
+  });
+
   it('tries at least 60 of them', () => expect(WRONG.length).toBeGreaterThanOrEqual(60));
 });

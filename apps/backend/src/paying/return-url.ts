@@ -20,7 +20,12 @@ export function safeReturnUrl(asked: string, own: string, allowed: readonly stri
     // Two slashes have to be there: `https:evil.example` means something else to every reader.
     if (!/^https?:\/\/[^/]/i.test(asked)) return undefined;
     const origins = allowed.filter((each) => /^https?:\/\//.test(each));
-    return url.origin === new URL(own).origin || originMatcher(origins)(url.origin) ? url.href : undefined;
+    return isOwn(url, new URL(own)) || originMatcher(origins)(url.origin) ? url.href : undefined;
   }
   return allowed.includes(url.protocol) ? url.href : undefined;
+}
+
+/** Ours also by https where a proxy before us speaks plain http to us. */
+function isOwn(url: URL, own: URL): boolean {
+  return url.origin === own.origin || (url.protocol === 'https:' && url.host === own.host);
 }

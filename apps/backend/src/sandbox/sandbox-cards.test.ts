@@ -91,10 +91,13 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     expect((await sandboxPayment(test, id)).status).toBe('error');
   });
 
-  it('4000000000002040: the callback is lost, and the reconciler completes it within a minute and a half [C-334]', async () => {
+  it('4000000000002040: the callback is lost, and the reconciler completes it within a minute [C-334]', async () => {
     const id = await payByCard(test, person, '4000000000002040');
     expect(await statusOf(test, id)).toBe('pending');
-    await later(test, 60);
+    // Its turns are half a minute apart: this is the worst of them.
+    await later(test, 29);
+    expect(await statusOf(test, id)).toBe('pending');
+    await later(test, 30);
     expect(await statusOf(test, id)).toBe('complete');
     expect(await gained()).toBe('299.00');
   });
