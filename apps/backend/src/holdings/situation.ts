@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../db/engine-of.ts';
 import type { Database } from '../db/open.ts';
+import { writeLater } from '../db/write-later.ts';
 import { accountFrom, accountOf, type MoneyAccount } from '../money/index.ts';
 import { standing, type Holding } from './holding.ts';
 import { readShop, shopAt, type Shop } from './shop.ts';
@@ -12,9 +13,13 @@ export interface Situation {
   readonly all: Holding[];
 }
 
-/** In one statement, but for the first time of a user. */
+/**
+ * In one way to the database, but for the first time of a user. The wallet is taken by a statement of its own: one that waits for
+ * its turn sees what else it reads as it was before the wait.
+ */
 export async function readSituation(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }): Promise<Situation> {
-  const query = trx
+  if (isPostgres(trx)) await writeLater(trx, trx.selectFrom('accounts').select('id').where('id', '=', userId).forUpdate());
+  const rows = await trx
     .selectFrom('accounts')
     .leftJoin('holdings', (join) => join.onRef('holdings.user_id', '=', 'accounts.id').on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`))
     .selectAll('holdings')
@@ -22,8 +27,8 @@ export async function readSituation(trx: Database, { userId, providerId }: { rea
     .select((select) => select.selectFrom('meta').select('value').where('key', '=', 'data_version').as('version'))
     .where('accounts.id', '=', userId)
     .orderBy('holdings.start_at')
-    .orderBy('holdings.id');
-  const rows = await (isPostgres(trx) ? query.forUpdate('accounts') : query).execute();
+    .orderBy('holdings.id')
+    .execute();
   const [first] = rows;
   if (!first) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
   const { account_id: id, account_provider: accountProvider, balance_minor, debt_minor, is_payment_allowed } = first;
