@@ -23,6 +23,6 @@ function placeOfSources(): Plugin {
 export default defineConfig({
   root: here('.'),
   plugins: [placeOfSources()],
-  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'undici'] },
+  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'stripe', 'undici'] },
   build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node24', minify: false, sourcemap: false, rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } } },
 });

@@ -12,6 +12,7 @@ import { createProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks } from './provider/catalogue-book.ts';
 import { createContentStore } from './provider/content-store.ts';
 import { createGateways } from './paying/index.ts';
+import { stripeGateway, type StripeSettings } from './paying/stripe/index.ts';
 import { createRelay } from './relay/index.ts';
 import { sandboxGateway } from './sandbox/index.ts';
 
@@ -24,6 +25,8 @@ export interface PlatformParts {
   readonly outbox?: Outbox;
   /** Without it nothing answers there. */
   readonly selfHttp?: Http;
+  /** Of the account at Stripe, where there is one. */
+  readonly stripe?: StripeSettings | undefined;
   /** For tests: how operators' billings are reached. */
   readonly billingHands?: BillingHands;
   readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
@@ -36,7 +39,7 @@ export interface BuiltPlatform extends Platform {
   refresh(): void;
 }
 
-export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {}, selfHttp = nobody, billingHands }: PlatformParts): BuiltPlatform {
+export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {}, selfHttp = nobody, billingHands, stripe }: PlatformParts): BuiltPlatform {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const books = createProviderBooks(db);
@@ -51,7 +54,7 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
   return {
     db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, relay: createRelay(settings.secretKey), outbox,
     delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
-    gateways: createGateways([sandboxGateway({ http: selfHttp, secretKey: settings.secretKey })]), selfHttp, billingHands,
+    gateways: createGateways([sandboxGateway({ http: selfHttp, secretKey: settings.secretKey }), ...(stripe ? [stripeGateway(stripe, clock)] : [])]), selfHttp, billingHands,
     refresh,
     async poll() {
       const now = await readVersions(db);

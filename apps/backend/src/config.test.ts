@@ -25,3 +25,16 @@ describe('where codes are sent', () => {
     for (const name of ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_PRIVATE', 'SMTP_URL', 'SMTP_FROM', 'SECRET_KEY']) expect(HELP).toContain(name);
   });
 });
+
+describe('Stripe', () => {
+  it('is off without its secrets, and reads two of the webhook while one is changed', () => {
+    expect(read({}).stripe).toBeUndefined();
+    expect(read({ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }).stripe).toEqual({ secretKey: 'sk_test_12345678', webhookSecrets: ['whsec_a', 'whsec_b'] });
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) expect(HELP).toContain(name);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'pk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_a' }, /STRIPE_SECRET_KEY has to begin/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_12345678' }, /STRIPE_WEBHOOK_SECRET has to name/],
+  ])('is refused in one line when it cannot be right: %o', (env, words) => expect(() => read(env as unknown as Record<string, string>)).toThrow(words));
+});

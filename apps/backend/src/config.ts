@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { StartRefused } from './db/lock.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
 import { SECRET_LEAST } from './delivery/limits.ts';
+import type { StripeSettings } from './paying/stripe/index.ts';
 
 export interface Config {
   readonly port: number;
@@ -17,6 +18,7 @@ export interface Config {
   readonly countryHeader: string | undefined;
   readonly secretKey: string | undefined;
   readonly delivery: DeliverySettings;
+  readonly stripe: StripeSettings | undefined;
   readonly logLevel: string;
 }
 
@@ -40,6 +42,8 @@ antenna --help           this text
   SMS_WEBHOOK_SECRET  signs them, 16 characters or more; SMS_WEBHOOK_PRIVATE=1 allows http and your own network
   SMTP_URL            a mail server for codes by e-mail, smtp://user:password@host:587 (the demo's outbox)
   SMTP_FROM           whom they come from, e.g. Antenna <no-reply@antenna.example>
+  STRIPE_SECRET_KEY      payments through Stripe, for operators whose brand.json names it (none)
+  STRIPE_WEBHOOK_SECRET  signs what Stripe tells us at /psp/stripe/callback, whsec_…
   RATE_LIMITS     off, where a balancer limits (on)
   LOG_LEVEL       trace, debug, info (a line per request), warn, error or silent (warn)
 `;
@@ -61,7 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
     rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel,
-    secretKey: env['SECRET_KEY'] || undefined, delivery: { webhook: readWebhook(env), smtp: readMail(env) },
+    secretKey: env['SECRET_KEY'] || undefined, delivery: { webhook: readWebhook(env), smtp: readMail(env) }, stripe: readStripe(env),
   };
 }
 
@@ -76,6 +80,16 @@ function readWebhook(env: Env): DeliverySettings['webhook'] {
   const secret = env['SMS_WEBHOOK_SECRET'] ?? '';
   if (secret.length < SECRET_LEAST) throw new StartRefused(`SMS_WEBHOOK_SECRET needs ${SECRET_LEAST} characters or more.`);
   return { url, secret, allowPrivate };
+}
+
+/** Secrets of the operator's account at Stripe; they stand in no file. */
+function readStripe(env: Env): StripeSettings | undefined {
+  const secretKey = env['STRIPE_SECRET_KEY'] || undefined;
+  if (secretKey === undefined) return undefined;
+  if (!/^[sr]k_(test|live)_\w{8,}$/.test(secretKey)) throw new StartRefused('STRIPE_SECRET_KEY has to begin with sk_test_, sk_live_, rk_test_ or rk_live_.');
+  const webhookSecrets = (env['STRIPE_WEBHOOK_SECRET'] ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !secret.startsWith('whsec_'))) throw new StartRefused('STRIPE_WEBHOOK_SECRET has to name the secret of the webhook, whsec_… (two with a comma while it is being changed).');
+  return { secretKey, webhookSecrets };
 }
 
 function readMail(env: Env): DeliverySettings['smtp'] {

@@ -48,7 +48,7 @@ async function run(config: Config): Promise<void> {
   });
   const folders = siteFolders(config.operatorDir);
   const platform = buildPlatform({
-    database, clock, random: systemRandom, playout, delivery: { settings: config.delivery, say: sayOnce() }, selfHttp: selfHttp(() => holder.own),
+    database, clock, random: systemRandom, playout, stripe: config.stripe, delivery: { settings: config.delivery, say: sayOnce() }, selfHttp: selfHttp(() => holder.own),
     settings: {
       testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, countryHeader: config.countryHeader,
       localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir), secretKey: config.secretKey ?? (await storedSecretKey(database.db)),

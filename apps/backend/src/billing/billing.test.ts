@@ -19,8 +19,7 @@ type Answer = { readonly status?: number; readonly text?: string; readonly locat
 /** An operator's billing: remembers what it was asked, and answers as it is told. */
 function createDouble() {
   const heard: Heard[] = [];
-  const double = { heard, answer: (async () => ({ text: '{"status": 1}' })) as (heard: Heard) => Promise<Answer>, url: '', server: undefined as Server | undefined };
-  double.server = createServer((request, response) => {
+  const server: Server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '', 'http://x');
       const asked = { name: url.pathname, query: url.searchParams, body: await bodyOf(request) };
@@ -30,6 +29,7 @@ function createDouble() {
       response.writeHead(answer.status ?? 200, answer.location ? { location: answer.location } : {}).end(answer.text ?? '');
     })();
   });
+  const double = { heard, answer: (async () => ({ text: '{"status": 1}' })) as (heard: Heard) => Promise<Answer>, url: '', server };
   return double;
 }
 
@@ -41,12 +41,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const double = createDouble();
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { double.server?.listen(0, '127.0.0.1', resolve); });
-  double.url = `http://127.0.0.1:${(double.server?.address() as AddressInfo).port}/api/`;
+  await new Promise<void>((resolve) => { double.server.listen(0, '127.0.0.1', resolve); });
+  double.url = `http://127.0.0.1:${(double.server.address() as AddressInfo).port}/api/`;
 });
 afterAll(async () => {
-  double.server?.closeAllConnections();
-  await new Promise((resolve) => double.server?.close(resolve));
+  double.server.closeAllConnections();
+  await new Promise((resolve) => double.server.close(resolve));
 });
 
 describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {

@@ -13,6 +13,7 @@ import { loadOperator } from '../operator/load.ts';
 import type { AppSettings, PlayAddresses } from '../platform.ts';
 import { registerCallbacks } from '../paying/index.ts';
 import { systemRandom } from '../ports/system-ports.ts';
+import type { StripeSettings } from '../paying/stripe/index.ts';
 import { registerRelay, type RelayParts } from '../relay/index.ts';
 import { registerSandbox } from '../sandbox/index.ts';
 import { registerSite, siteFolders } from '../shell/index.ts';
@@ -31,6 +32,7 @@ export interface TestAppOptions {
   readonly logLevel?: string;
   readonly delivery?: PlatformParts['delivery'];
   readonly billing?: BillingHands;
+  readonly stripe?: StripeSettings;
   /** How the relay looks names up. */
   readonly relay?: RelayParts['hands'];
 }
@@ -65,7 +67,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const said: string[] = [];
   const own: { app?: App } = {};
   const platform = buildPlatform({
-    selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), ...(options.billing ? { billingHands: options.billing } : {}), playout: options.playout ?? fakePlayout(),
+    selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), stripe: options.stripe, ...(options.billing ? { billingHands: options.billing } : {}), playout: options.playout ?? fakePlayout(),
     settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
   });
   const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };

@@ -1,0 +1,210 @@
+import { toSeconds } from '@antenna/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyBooks } from '../../money/index.ts';
+import { member, type Person } from '../../testing/people.ts';
+import { createStripeDouble, type StripeDouble } from '../../testing/stripe-double.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+import { balanceOf, PACKET, salesOperator } from '../../testing/test-sales.ts';
+import { chargeCard } from '../charge.ts';
+import { paymentById } from '../payments.ts';
+import { reconcile } from '../reconcile.ts';
+import { giveBack } from '../settle.ts';
+import { fromStripe, toStripe } from './money.ts';
+import { stripeGateway } from './index.ts';
+
+const BRAND = { payments: { is_card_link_allowed: true, paysystems: [{ id: 'stripe-cards', gateway: 'stripe', title: 'Card', payforms: [{ shortname: 'card' }] }] } };
+
+describe.each(ENGINES)('Stripe on %s', (engine) => {
+  let stripe: StripeDouble;
+  let test: TestApp;
+  beforeAll(async () => {
+    stripe = await createStripeDouble();
+    test = await createTestApp({ engine, stripe: stripe.settings, operator: salesOperator({ brand: BRAND }) });
+  }, 60_000);
+  afterEach(() => {
+    stripe.next = 'succeed';
+  });
+  afterAll(async () => {
+    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    await test.close();
+    await stripe.close();
+  });
+
+  const begin = async (person: Person, payform: string, more: object = {}) =>
+    (await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/${payform}`, { payform_shortname: 'card', amount: '299.00', return_url: '/packets/1', ...more })).body;
+  const referenceOf = async (id: string) => (await paymentById(test.platform.db, id))?.reference ?? '';
+  const hook = (signed: { body: string; headers: Record<string, string> }) => test.call({ method: 'POST', url: '/psp/stripe/callback', headers: signed.headers, payload: signed.body });
+  const at = () => toSeconds(test.clock.now());
+  const told = (type: string, object: Parameters<StripeDouble['signed']>[1], more: object = {}) => hook(stripe.signed(type, object, { at: at(), ...more }));
+  const status = async (person: Person, id: string) => (await person.get(`/v2/users/self/transactions/${id}`)).body;
+  /** Pays on Stripe's page and is told so. */
+  const payPage = async (id: string) => told('checkout.session.completed', stripe.payPage(await referenceOf(id)));
+  const withCard = async (): Promise<Person> => {
+    const person = await member(test);
+    await payPage((await begin(person, 'short_url', { save_card: true, amount: '1.00' })).transaction_id);
+    return person;
+  };
+
+  it('opens its page with our order, and buys what was paid for when the page is paid', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
+    expect(begun).toMatchObject({ full_url: 'https://checkout.stripe.example/pay', transaction: { status: 'pending' } });
+    const { params, idempotencyKey } = stripe.calls.at(-1) as StripeDouble['calls'][number];
+    expect(Object.fromEntries(params)).toMatchObject({
+      mode: 'payment', client_reference_id: begun.transaction_id, 'line_items[0][price_data][unit_amount]': '29900', 'line_items[0][price_data][currency]': 'kzt', 'allowed_payment_method_types[0]': 'card', success_url: expect.stringMatching(/\/packets\/1$/),
+      expires_at: String(at() + 3_600),
+    });
+    expect([idempotencyKey, params.has('payment_intent_data[setup_future_usage]')]).toEqual([`antenna:${begun.transaction_id}`, false]);
+    expect((await payPage(begun.transaction_id)).statusCode).toBe(200);
+    expect((await status(person, begun.transaction_id)).status).toBe('complete');
+    expect((await person.get('/v2/users/self/subscriptions/current')).body).toMatchObject([{ packet_id: PACKET.monthly }]);
+    expect((await person.get('/v2/users/self/cards')).body).toEqual([]);
+  });
+
+  it('stores a card only when told to, charges it later without its number, and forgets it', async () => {
+    const person = await withCard();
+    const [card] = (await person.get('/v2/users/self/cards')).body;
+    expect(card).toMatchObject({ number: '**** 4242', is_primary: true });
+    const paid = await begin(person, 'linkedcard', { card_id: card.id });
+    expect(paid.transaction.status).toBe('complete');
+    const { params } = stripe.calls.findLast(({ path }) => path === '/v1/payment_intents') as StripeDouble['calls'][number];
+    expect(Object.fromEntries(params)).toMatchObject({ amount: '29900', confirm: 'true', customer: expect.stringMatching(/^cus_/), payment_method: expect.stringMatching(/^pm_/), return_url: expect.any(String) });
+    expect(params.has('off_session')).toBe(false);
+    expect(await balanceOf(test, person)).toBe(30_000);
+    expect((await person.send('DELETE', `/v2/users/self/cards/${card.id}`)).status).toBe(204);
+    await expect.poll(() => stripe.calls.some(({ path }) => path.endsWith('/detach'))).toBe(true);
+  });
+
+  it('charges without its owner off session, once for an idem, and tells why not', async () => {
+    const person = await withCard();
+    const charge = (idem: string) => chargeCard(test.platform, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idem });
+    expect([await charge('renew:1'), await charge('renew:1')]).toEqual(['settled', 'settled']);
+    expect(stripe.calls.findLast(({ path }) => path === '/v1/payment_intents')?.params.get('off_session')).toBe('true');
+    expect(await balanceOf(test, person)).toBe(5_100);
+    stripe.next = 'authenticate';
+    expect(await charge('renew:2')).toBe('failed');
+    stripe.next = 'insufficient';
+    expect(await charge('renew:3')).toBe('failed');
+    const refused = await begin(person, 'linkedcard');
+    expect(await status(person, refused.transaction_id)).toMatchObject({ status: 'error', status_description: expect.any(String) });
+    expect((await paymentById(test.platform.db, refused.transaction_id))?.reason).toBe('insufficient_funds');
+    expect(await balanceOf(test, person)).toBe(5_100);
+  });
+
+  it('leads to the bank when it wants to see the viewer, and settles when he was there', async () => {
+    const person = await withCard();
+    stripe.next = 'authenticate';
+    const begun = await begin(person, 'linkedcard');
+    expect(begun).toMatchObject({ full_url: 'https://bank.example/3ds', transaction: { status: 'pending' } });
+    const intent = stripe.objects.get(await referenceOf(begun.transaction_id)) as { [key: string]: unknown };
+    Object.assign(intent, { status: 'succeeded', amount_received: 29_900 });
+    await told('payment_intent.succeeded', intent);
+    expect((await status(person, begun.transaction_id)).status).toBe('complete');
+    expect(await balanceOf(test, person)).toBe(30_000);
+  });
+
+  it('believes only what is signed, not what is old or altered, and acts once however often it is told', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url');
+    const session = stripe.payPage(await referenceOf(begun.transaction_id));
+    const signed = stripe.signed('checkout.session.completed', session, { at: at(), id: 'evt_once' });
+    for (const [what, forged] of [
+      ['another secret', stripe.signed('checkout.session.completed', session, { at: at(), secret: 'whsec_other' })], ['too old', stripe.signed('checkout.session.completed', session, { at: at() - 400 })],
+      ['altered', { ...signed, body: signed.body.replace('evt_once', 'evt_more') }], ['not signed', { ...signed, headers: { 'content-type': 'application/json' } }],
+    ] as const) expect((await hook(forged as typeof signed)).statusCode, what).toBe(401);
+    expect(await balanceOf(test, person)).toBe(0);
+    for (let turn = 0; turn < 3; turn += 1) expect((await hook(signed)).statusCode).toBe(200);
+    await told('checkout.session.completed', session);
+    expect(await balanceOf(test, person)).toBe(29_900);
+    expect((await told('customer.created', { id: 'cus_1', object: 'customer' })).statusCode).toBe(200);
+  });
+
+  it('does not believe an event: a page that is told of as paid and is not stays pending', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url');
+    const session = stripe.objects.get(await referenceOf(begun.transaction_id)) as { [key: string]: unknown };
+    expect((await told('checkout.session.completed', { ...session, payment_status: 'paid', status: 'complete' })).statusCode).toBe(200);
+    expect((await status(person, begun.transaction_id)).status).toBe('pending');
+  });
+
+  it('finds out by itself what it was not told: paid pages, expired ones, charges whose answer was lost', async () => {
+    const [paid, left, lost] = [await member(test), await member(test), await withCard()];
+    const [one, two] = [await begin(paid, 'short_url'), await begin(left, 'short_url')];
+    stripe.payPage(await referenceOf(one.transaction_id));
+    stripe.expirePage(await referenceOf(two.transaction_id));
+    stripe.next = 'lost';
+    const three = await begin(lost, 'linkedcard');
+    expect(three.transaction.status).toBe('pending');
+    stripe.next = 'succeed';
+    test.clock.advance(61_000);
+    await reconcile(test.platform);
+    expect([await balanceOf(test, paid), await balanceOf(test, left), await balanceOf(test, lost)]).toEqual([29_900, 0, 30_000]);
+    expect((await paymentById(test.platform.db, two.transaction_id))?.reason).toBe('expired');
+    expect((await paymentById(test.platform.db, three.transaction_id))?.status).toBe('complete');
+  }, 20_000);
+
+  it('ends its page after an hour, before the payment is given up here', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url');
+    const reference = await referenceOf(begun.transaction_id);
+    test.clock.advance(3_601_000);
+    await reconcile(test.platform);
+    expect(stripe.objects.get(reference)?.['status']).toBe('expired');
+    expect((await paymentById(test.platform.db, begun.transaction_id))?.status).toBe('error');
+  });
+
+  it('returns the test charge of a linked card, once', async () => {
+    const person = await member(test);
+    const { transaction } = (await person.send('POST', '/v2/users/self/cards', { paysystem_shortname: 'stripe-cards', amount: '1.00', needed_refund: true })).body;
+    await payPage(transaction.id);
+    expect((await person.get('/v2/users/self/cards')).body).toHaveLength(1);
+    const refunds = () => stripe.calls.filter(({ path }) => path === '/v1/refunds');
+    const before = refunds().length;
+    expect(refunds().at(-1)?.params.get('amount')).toBe('100');
+    const payment = await paymentById(test.platform.db, transaction.id);
+    expect(payment?.refundState).toBe('done');
+    if (payment) await giveBack(test.platform, payment);
+    expect(new Set(refunds().slice(before - 1).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(await balanceOf(test, person)).toBe(0);
+  });
+
+  it('takes a refund that was made at Stripe out of the wallet', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url');
+    await payPage(begun.transaction_id);
+    const intent = stripe.objects.get(await referenceOf(begun.transaction_id))?.['payment_intent'] as { latest_charge: { [key: string]: unknown } };
+    intent.latest_charge['amount_refunded'] = 29_900;
+    await told('charge.refunded', intent.latest_charge);
+    expect(await balanceOf(test, person)).toBe(0);
+    expect((await paymentById(test.platform.db, begun.transaction_id))?.status).toBe('refunded');
+  });
+
+  it('never logs or stores a card’s number or a secret', async () => {
+    const stored = JSON.stringify([await test.platform.db.selectFrom('payments').selectAll().execute(), await test.platform.db.selectFrom('cards').selectAll().execute(), test.log]);
+    for (const secret of [stripe.settings.secretKey, 'whsec_', '4242424242424242']) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('Stripe’s sums', () => {
+  it.each([[29_900, 'KZT', 29_900], [29_900, 'JPY', 299], [29_900, 'KWD', 299_000], [100, 'EUR', 100]])('%i of %s are %i there', (minor, currency, amount) => {
+    expect([toStripe(minor, currency), fromStripe(amount, currency)]).toEqual([amount, minor]);
+  });
+
+  it('refuses half a yen', () => {
+    expect(() => toStripe(150, 'JPY')).toThrow('no hundredths');
+  });
+});
+
+describe('a wrong key', () => {
+  it('is trouble, not an answer, and is not told to anybody', async () => {
+    const stripe = await createStripeDouble();
+    try {
+      const gateway = stripeGateway({ ...stripe.settings, secretKey: 'sk_test_wrong' }, { now: () => 0, after: () => () => {} });
+      const asked = gateway.find({ key: 'k', reference: 'pi_1' });
+      await expect(asked).rejects.toMatchObject({ name: 'GatewayTrouble', message: 'StripeAuthenticationError' });
+    } finally {
+      await stripe.close();
+    }
+  });
+});
