@@ -4,8 +4,8 @@ import { verifyBooks } from '../money/index.ts';
 import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { end, runSandbox } from '../sandbox/payments.ts';
-import { balance, later, nowOf, pay, payByCard, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../testing/paying.ts';
-import { member, type Person } from '../testing/people.ts';
+import { balance, later, nowOf, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../testing/paying.ts';
+import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { applyState, signed, type PayState } from './index.ts';
@@ -18,7 +18,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   let before = 0;
   beforeAll(async () => {
     test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
-    person = await member(test);
+    person = await payer(test);
   });
   beforeEach(async () => {
     before = Number(await balance(person));
@@ -118,7 +118,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   });
 
   it('a refund ends what its money bought before the money goes', async () => {
-    const own = await member(test);
+    const own = await payer(test);
     const id = await payByCard(test, own, '4000000000002057', { amount: '1990.00', intent: { packet_id: 2 } });
     const { result } = await transaction(own, id);
     expect((await own.get('/v2/users/self/subscriptions/current')).body).toMatchObject([{ id: result.subscription_id, packet: { id: 2 } }]);
@@ -129,7 +129,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   });
 
   it('what was spent otherwise becomes a debt, taken from the next top-up', async () => {
-    const own = await member(test);
+    const own = await payer(test);
     await payByCard(test, own, '4000000000002057', { amount: '1990.00' });
     expect((await own.send('POST', '/v2/users/self/subscriptions', { packet_id: 2 })).status).toBe(201);
     await later(test, 60);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   });
 
   it('a page that was paid just as it expired is settled, not given up', async () => {
-    const own = await member(test);
+    const own = await payer(test);
     const id = (await pay(own, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
     test.clock.advance(3_600_000);
     const { token } = await sandboxPayment(test, id);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyBooks } from '../money/index.ts';
 import { addCard } from '../modules/cards/store.ts';
-import { balance, later, pay, payByCard, SANDBOX_BRAND, statusOf } from '../testing/paying.ts';
-import { ask, member } from '../testing/people.ts';
+import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, statusOf } from '../testing/paying.ts';
+import { ask } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { chargeCard, createGateways, GatewayTrouble, pruneEvents, reconcile, type PayGateway } from './index.ts';
@@ -18,7 +18,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   });
   const charge = (userId: number, idem: string, minor = 5_000) => chargeCard(test.platform, { userId, minor, intent: { kind: 'refill' }, idem });
   const withCard = async (last4: string) => {
-    const person = await member(test);
+    const person = await payer(test);
     await addCard(test.platform.db, person.userId, last4, 1, { gateway: 'sandbox', paysystem: 'cards', token: `tok_${last4}` });
     return person;
   };
@@ -37,7 +37,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   });
 
   it('fails without a card, with one that no pay system knows, and for who may not pay', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     expect(await charge(person.userId, 'none')).toBe('failed');
     await addCard(test.platform.db, person.userId, '4242', 1);
     expect(await charge(person.userId, 'shown only')).toBe('failed');
@@ -61,7 +61,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   });
 
   it('a key that comes again with another sum, after a pay system did not answer, is another action', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const gateway = test.platform.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const send = (amount: string) => ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { token: person.token, body: { payform_shortname: 'card', amount }, headers: { 'idempotency-key': 'k' } });
@@ -86,7 +86,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
 describe('the reconciler', () => {
   it('leaves a pay system that does not answer alone until its next turn, and asks the others', async () => {
     const test = await createTestApp({ engine: 'sqlite', operator: { brand: SANDBOX_BRAND } });
-    const person = await member(test);
+    const person = await payer(test);
     for (let count = 0; count < 6; count += 1) await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' });
     const other = (await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' })).body.transaction_id;
     await test.platform.db.updateTable('payments').set({ gateway: 'other', reference: 'other-1' }).where('id', '=', other).execute();

@@ -1,8 +1,8 @@
 import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLuhn } from '../http/card-number.ts';
-import { CONSOLE_KEY, pay, payByCard, SANDBOX_BRAND, sandboxPayment, statusOf, submit, transaction, typeCard } from '../testing/paying.ts';
-import { ask, member, type Person } from '../testing/people.ts';
+import { CONSOLE_KEY, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, submit, transaction, typeCard } from '../testing/paying.ts';
+import { ask, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { setLimit } from './store.ts';
 import { readCardNumber, TEST_CARDS } from './test-cards.ts';
@@ -16,11 +16,18 @@ describe('the sandbox’s pages', () => {
   let person: Person;
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite', operator: { brand: SANDBOX_BRAND }, logLevel: 'trace' });
-    person = await member(test);
+    person = await payer(test);
   });
   afterAll(() => test.close());
 
   const get = (path: string, headers: Record<string, string> = {}) => test.call({ method: 'GET', url: path, headers });
+  /** The operator changes `payments.sandbox` of his brand.json. */
+  const setSandbox = async (sandbox: object) => {
+    const { data } = await test.platform.db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    const brand = JSON.parse(data) as { payments: object };
+    await test.platform.db.updateTable('providers').set({ data: JSON.stringify({ ...brand, payments: { ...brand.payments, sandbox } }) }).where('id', '=', 1).execute();
+    test.platform.refresh();
+  };
   const begin = async (language = 'en', more = {}) => {
     const { body } = await ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { token: person.token, language, body: { payform_shortname: 'card', amount: '1490.50', ...more } });
     return { id: body.transaction_id as string, token: (await sandboxPayment(test, body.transaction_id)).token };
@@ -53,16 +60,14 @@ describe('the sandbox’s pages', () => {
   it('let forms lead to where the viewer goes back and nowhere else, in frames only where the operator allows it', async () => {
     const { token } = await begin('en', { return_url: 'https://app.example/back' });
     expect(String((await get(`/sandbox/pay/${token}`)).headers['content-security-policy'])).toContain("form-action 'self' https://app.example;");
-    const framed = await createTestApp({ engine: 'sqlite', operator: { brand: { payments: { ...SANDBOX_BRAND.payments, sandbox: { is_enabled: true, frame_ancestors: ["'self'"] } } } } });
-    const other = await member(framed);
-    const id = (await pay(other, 'short_url', { payform_shortname: 'card', amount: '5.00', return_url: '/x' })).body.transaction_id;
-    const own = (await sandboxPayment(framed, id)).token;
-    const page = await framed.call({ method: 'GET', url: `/sandbox/pay/${own}` });
+    await setSandbox({ is_enabled: true, frame_ancestors: ["'self'"] });
+    const own = (await begin('en', { return_url: '/x' })).token;
+    const page = await get(`/sandbox/pay/${own}`);
     expect(String(page.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
     // In a frame the shop stands around the page: it is not loaded into it.
-    const inside = await submit(framed, `/sandbox/pay/${own}`, { number: '4242424242424242', expiry: '12/49', cvc: '123' }, { 'sec-fetch-dest': 'iframe' });
+    const inside = await submit(test, `/sandbox/pay/${own}`, { number: '4242424242424242', expiry: '12/49', cvc: '123' }, { 'sec-fetch-dest': 'iframe' });
     expect([inside.statusCode, inside.body.includes('Payment received'), inside.body.includes('target="_top"')]).toEqual([200, true, true]);
-    await framed.close();
+    await setSandbox(SANDBOX_BRAND.payments.sandbox);
   });
 
   it('refuse real cards with a warning, never write one back, and never log one', async () => {
@@ -109,13 +114,13 @@ describe('the sandbox’s pages', () => {
   });
 
   it('are not there at all while the operator has the sandbox off', async () => {
-    const off = await createTestApp({ engine: 'sqlite', operator: { brand: { payments: { ...SANDBOX_BRAND.payments, sandbox: { is_enabled: false, console_token: CONSOLE_KEY } } } } });
-    const viewer = await member(off);
+    await setSandbox({ is_enabled: false, console_token: CONSOLE_KEY });
+    const viewer = await payer(test);
     expect((await pay(viewer, 'short_url', { payform_shortname: 'card', amount: '5.00' })).status).toBe(400);
     expect((await viewer.get(`/v2/users/self/accounts/${viewer.userId}/payforms`)).body.map(({ id }: { id: string }) => id)).toEqual(['office']);
-    for (const path of ['/sandbox/console', '/sandbox/pay/x', '/sandbox/s/x', '/sandbox/api/orders/x']) expect((await off.call({ method: 'GET', url: path })).statusCode, path).toBe(404);
-    expect((await off.call({ method: 'POST', url: '/sandbox/clock', headers: { authorization: `Bearer ${CONSOLE_KEY}` }, payload: { advance: 60 } })).statusCode).toBe(404);
-    await off.close();
+    for (const path of ['/sandbox/console', '/sandbox/pay/x', '/sandbox/s/x', '/sandbox/api/orders/x']) expect((await test.call({ method: 'GET', url: path })).statusCode, path).toBe(404);
+    expect((await test.call({ method: 'POST', url: '/sandbox/clock', headers: { authorization: `Bearer ${CONSOLE_KEY}` }, payload: { advance: 60 } })).statusCode).toBe(404);
+    await setSandbox(SANDBOX_BRAND.payments.sandbox);
   });
 
   it('give the shop’s API to the shop alone', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../money/index.ts';
-import { balance, later, pay, payByCard, SANDBOX_BRAND, sandboxPayment, statusOf, submit, transaction, typeCard } from '../testing/paying.ts';
-import { member, type Person } from '../testing/people.ts';
+import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, submit, transaction, typeCard } from '../testing/paying.ts';
+import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
@@ -23,7 +23,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   let before = 0;
   beforeAll(async () => {
     test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
-    person = await member(test);
+    person = await payer(test);
   });
   beforeEach(async () => {
     before = Number(await balance(person));

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
 import { paymentById, reconcile } from '../paying/index.ts';
 import { runSandbox } from '../sandbox/index.ts';
 import { paymentBy } from '../sandbox/store.ts';
-import type { Answered, Person } from './people.ts';
+import { secretHash } from '../http/sessions.ts';
+import { ask, type Answered, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export const CONSOLE_KEY = 'a-console-key-of-tests';
@@ -22,6 +24,26 @@ export const SANDBOX_BRAND = {
     ],
   },
 };
+
+/** Somebody signed in, made without the two password hashes that `member` costs. */
+export async function payer(test: TestApp): Promise<Person> {
+  const { db } = test.platform;
+  const now = nowOf(test);
+  const username = randomUUID();
+  const token = randomUUID();
+  const { id } = await db
+    .insertInto('users')
+    .values({ provider_id: 1, username, password: null, phone: null, email: null, first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', refer_id: null, app_version: '', is_active: 1, date_joined: now, last_login: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('profiles').values({ id: randomUUID(), user_id: id, name: 'Payer', role: 'adult', icon_avatar_id: null, created_at: now }).execute();
+  await db.insertInto('tokens').values({ hash: secretHash(token), user_id: id, device_id: null, created_at: now, expires_at: now + 400 * 86_400, replaces_device_id: null }).execute();
+  return {
+    userId: id, username, password: '', token, unbound: token, deviceId: '',
+    get: (path, language) => ask(test, 'GET', path, { token, language }),
+    send: (method, path, body) => ask(test, method, path, { token, body }),
+  };
+}
 
 export type Payform = 'short_url' | 'linkedcard' | 'phone' | 'qrcode_make_transaction' | 'confirm_by_sms';
 

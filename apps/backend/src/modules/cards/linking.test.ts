@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
-import { balance, later, pay, payByCard, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../../testing/paying.ts';
-import { child, guest, member, type Person } from '../../testing/people.ts';
+import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../../testing/paying.ts';
+import { child, guest, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
@@ -19,7 +19,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   const numbers = async (person: Person) => ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(({ number, is_primary: isPrimary }) => (isPrimary ? `[${number}]` : number));
 
   it('answers where to type the card; once that is paid the card is there and the test payment is returned [C-285]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const { status, body } = await link(person);
     expect([status, body.transaction.status, body.full_url]).toEqual([201, 'pending', expect.stringContaining('/sandbox/s/')]);
     await typeCard(test, body.transaction_id, '4242424242424242', { save_card: '1' });
@@ -30,7 +30,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   });
 
   it('keeps the 1.00 as balance without needed_refund, and the same card once', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     for (const turn of [1, 2]) {
       const { body } = await link(person, { needed_refund: false });
       await typeCard(test, body.transaction_id, '5555555555554444', { save_card: '1' });
@@ -40,7 +40,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   });
 
   it('links nothing by a card that is declined', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const { body } = await link(person);
     await typeCard(test, body.transaction_id, '4000000000000002', { save_card: '1' });
     expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'error' });
@@ -48,7 +48,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   });
 
   it('a removed card cannot be charged any more, the newest other pays, and nobody learns its token [C-286]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '5.00', save: true });
     test.clock.advance(1_000);
     await payByCard(test, person, '5555555555554444', { amount: '5.00', save: true });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   });
 
   it('a card of a fresh machine can be charged by its token; one that is only shown cannot', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const { addCard } = await import('./store.ts');
     await addCard(test.platform.db, person.userId, '4242', 1);
     expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).status).toBe(404);
@@ -73,7 +73,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   });
 
   it('a test payment that nobody finished ends after an hour, and its card is not linked', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const { body } = await link(person);
     await later(test, 3_660);
     expect((await typeCard(test, body.transaction_id, '4242424242424242', { save_card: '1' })).statusCode).toBe(409);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   });
 
   it('is refused to guests and children, for other sums, other wallets, and where the operator has it off', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     expect(await link(await guest(test))).toMatchObject({ status: 403, body: { error_code: 'guest_forbidden' } });
     expect(await link(await child(test))).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
     expect((await link(person, { amount: '2.00' })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
-import { balance, later, pay, payByCard, SANDBOX_BRAND, sandboxPayment, smsCode, submit, transaction, typeCard } from '../../testing/paying.ts';
+import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, smsCode, submit, transaction, typeCard } from '../../testing/paying.ts';
 import { ask, child, guest, member } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
@@ -14,18 +14,18 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
 
   it('lists the operator’s ways in the asker’s language, and none of another’s wallet [C-287]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const path = `/v2/users/self/accounts/${person.userId}/payforms`;
     const { body } = await person.get(path, 'ru');
     expect(body[0]).toEqual({ id: 'cards', title: 'Карта', description: 'd', button_text: 'b', how_to_use: 'h', how_to_use_packet: 'p', skip_parental_control: true, payforms: [{ shortname: 'card', params: { paysystem_shortname: 'cards', min: '1.00', max: '5000.00' } }] });
     // What an offer alone is paid by is no way to top up.
     expect(body.flatMap(({ payforms }: { payforms: { shortname: string }[] }) => payforms.map(({ shortname }) => shortname))).toEqual(['card', 'phone_sms', 'qrcode', 'qrcode_png', 'info']);
-    expect((await (await member(test)).get(path)).status).toBe(404);
+    expect((await (await payer(test)).get(path)).status).toBe(404);
     expect((await person.get('/v2/users/self/accounts/0/payforms')).status).toBe(404);
   });
 
   it('begins a payment on the pay system’s page, and buys what it was for when it is paid [C-288]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const { status, body } = await pay(person, 'short_url', { payform_shortname: 'card', account_id: person.userId, amount: '1990.00', save_card: true, return_url: '/packets/2', intent: { packet_id: 2 } });
     expect(status).toBe(200);
     expect(body).toEqual({ transaction_id: expect.any(String), transaction: { id: body.transaction_id, status: 'pending' }, full_url: expect.stringMatching(/^http:\/\/localhost(:80)?\/sandbox\/s\/[\w-]{8,}$/) });
@@ -51,7 +51,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('charges a linked card exactly what is missing, and the packet is there [C-289]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '100.00', save: true });
     const { status, body } = await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '1890.00', intent: { packet_id: 2, expected_amount: '1990.00' } });
     expect([status, body.transaction.status]).toEqual([200, 'complete']);
@@ -59,12 +59,12 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toMatchObject([{ packet: { id: 2 } }]);
     expect(await balance(person)).toBe('0.00');
     const [card] = (await person.get('/v2/users/self/cards')).body;
-    expect((await pay(await member(test), 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: card.id })).status).toBe(404);
+    expect((await pay(await payer(test), 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: card.id })).status).toBe(404);
     expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: 'none' })).status).toBe(404);
   });
 
   it('sends a linked card that needs a code to the bank’s page', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const linking = await payByCard(test, person, '4000002760003184', { amount: '5.00', save: true });
     await submit(test, `/sandbox/code/${(await sandboxPayment(test, linking)).token}`, { code: '1111' });
     const { body } = await pay(person, 'linkedcard', { payform_shortname: 'linkedcard', amount: '7.00' });
@@ -75,7 +75,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('pays by a code to a phone: two wrong ones, then the right one [C-290] [C-291]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const phone = '77010000055';
     const { body } = await pay(person, 'phone', { payform_shortname: 'phone_sms', amount: '299.00', phone: '+7 (701) 000-00-55' });
     expect(body).toEqual({ transaction_id: expect.any(String), transaction: { id: body.transaction_id, status: 'pending' }, resend_after: 60 });
@@ -83,7 +83,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     const wrong = code === '0000' ? '0001' : '0000';
     const confirm = (typed: string) => pay(person, 'confirm_by_sms', { transaction_id: body.transaction_id, code: typed });
     for (const left of [2, 1]) expect(await confirm(wrong)).toMatchObject({ status: 400, body: { error_code: 'wrong_code', attempts_left: left } });
-    const stranger = await member(test);
+    const stranger = await payer(test);
     expect((await pay(stranger, 'confirm_by_sms', { transaction_id: body.transaction_id, code })).status).toBe(404);
     expect(await confirm(code)).toMatchObject({ status: 200, body: { transaction: { id: body.transaction_id, status: 'complete' } } });
     expect((await confirm(code)).body.transaction.status).toBe('complete');
@@ -91,7 +91,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('ends without a charge at the third wrong code, and takes none after five minutes', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const begin = async (phone: string) => (await pay(person, 'phone', { payform_shortname: 'phone_sms', amount: '299.00', phone })).body.transaction_id;
     const confirm = (id: string, code: string) => pay(person, 'confirm_by_sms', { transaction_id: id, code });
     const id = await begin('77010000066');
@@ -107,7 +107,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('sends a code again after a minute, not before, for the same payment', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const begin = (amount = '50.00') => pay(person, 'phone', { payform_shortname: 'phone_sms', amount, phone: '77010000088' });
     const first = await begin();
     expect(await begin()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('declines phones that end in 00, and sends nothing to those that end in 01', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const { body } = await pay(person, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000100' });
     expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'error', status_description: 'Your mobile operator declined the payment.' });
     expect((await pay(person, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000101' })).body.transaction.status).toBe('pending');
@@ -127,7 +127,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('pays by QR: approved and declined on the page that it leads to [C-292]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const begin = async () => (await pay(person, 'qrcode_make_transaction', { payform_shortname: 'qrcode', amount: '299.00' })).body;
     const yes = await begin();
     expect(yes).toMatchObject({ transaction_id: expect.any(String), qrcode_ur: expect.stringContaining('/sandbox/qr/'), data: expect.stringMatching(/^data:image\/svg\+xml;base64,/) });
@@ -140,7 +140,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('asks for what is missing by QR: 402 when a sum is too small, 451 where the pay system fixes it', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '100.00' });
     const qr = (body: object) => pay(person, 'qrcode_make_transaction', { payform_shortname: 'qrcode', ...body });
     expect(await qr({ amount: '5.00', intent: { packet_id: 2 } })).toMatchObject({ status: 402, body: { error_code: 'insufficient_funds', amount: '1990.00', balance: '100.00', missing: '1890.00' } });
@@ -151,13 +151,13 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('refuses sums, ways and payers that cannot be', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const begin = (body: object) => pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00', ...body });
     for (const amount of ['0.99', '5000.01', '0', '-1', '1.001', '1e3', 'x', '']) expect((await begin({ amount })).status, amount).toBe(400);
     for (const payform of ['info', 'phone_sms', 'nothing']) expect((await begin({ payform_shortname: payform })).status, payform).toBe(400);
     expect((await begin({ account_id: person.userId + 1 })).status).toBe(404);
     expect((await begin({ amount: 5 })).status).toBe(200);
-    expect((await ask(test, 'POST', `/v2/users/self/accounts/${(await member(test)).userId}/payforms/short_url`, { token: person.token, body: { payform_shortname: 'card', amount: '5.00' } })).status).toBe(404);
+    expect((await ask(test, 'POST', `/v2/users/self/accounts/${(await payer(test)).userId}/payforms/short_url`, { token: person.token, body: { payform_shortname: 'card', amount: '5.00' } })).status).toBe(404);
     expect(await pay(await guest(test), 'short_url', { payform_shortname: 'card', amount: '5.00' })).toMatchObject({ status: 403, body: { error_code: 'guest_forbidden' } });
     expect(await pay(await child(test), 'short_url', { payform_shortname: 'card', amount: '5.00' })).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
     await test.platform.db.updateTable('accounts').set({ is_payment_allowed: 0 }).where('id', '=', person.userId).execute();
@@ -166,14 +166,14 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('sends a viewer back to this service and the operator’s list only [C-293]', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const begin = async (returnUrl: string) => (await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00', return_url: returnUrl })).status;
     for (const right of ['/packets/1', 'http://localhost/x', 'https://app.example/back', 'antenna://paid']) expect(await begin(right), right).toBe(200);
     for (const wrong of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://app.example@evil.example', 'other://x', 'https:evil.example']) expect(await begin(wrong), wrong).toBe(400);
   });
 
   it('is one payment for one key, also when a pay system answered too late', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     const path = `/v2/users/self/accounts/${person.userId}/payforms/short_url`;
     const body = { payform_shortname: 'card', amount: '5.00' };
     const send = (given: object, key = 'one') => ask(test, 'POST', path, { token: person.token, body: given, headers: { 'idempotency-key': key } });
@@ -185,7 +185,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
   });
 
   it('loses nothing when the pay system does not answer: a charge stays pending and is found out, a page is asked for again', async () => {
-    const person = await member(test);
+    const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '1.00', save: true });
     const gateway = test.platform.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');

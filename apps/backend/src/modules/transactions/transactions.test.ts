@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GatewayTrouble } from '../../paying/index.ts';
-import { pay, payByCard, SANDBOX_BRAND, transaction } from '../../testing/paying.ts';
-import { guest, member, type Person } from '../../testing/people.ts';
+import { pay, payByCard, payer, SANDBOX_BRAND, transaction } from '../../testing/paying.ts';
+import { guest, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
@@ -10,7 +10,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
   let person: Person;
   beforeAll(async () => {
     test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
-    person = await member(test);
+    person = await payer(test);
   });
   afterAll(() => test.close());
   const read = (id: string, as = person) => as.get(`/v2/users/self/transactions/${id}`);
@@ -18,7 +18,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
   it('is told to its owner alone [C-297]', async () => {
     const id = await payByCard(test, person, '4242424242424242');
     expect((await read(id)).body).toEqual({ id, status: 'complete', amount: '299.00', status_description: null, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), result: null });
-    for (const stranger of [await member(test), await guest(test)]) expect((await read(id, stranger)).status).toBe(404);
+    for (const stranger of [await payer(test), await guest(test)]) expect((await read(id, stranger)).status).toBe(404);
     expect((await read('no-such-payment')).status).toBe(404);
   });
 
