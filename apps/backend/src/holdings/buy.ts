@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { readyQuery } from '../db/ready-query.ts';
 import { writeLater } from '../db/write-later.ts';
 import { failPoint } from '../fail-point.ts';
 import { debitHeldWallet, isExpected, revenueOf, type MoneyAccount } from '../money/index.ts';
@@ -157,9 +158,17 @@ async function insert(trx: Database, { asked: { user, at }, file, way }: Wish, {
     purchase_type: way.id, amount: way.minor, period: JSON.stringify(way.period), anchor_day: dayOfMonth(startAt), allow_delete_paused: file.allow_delete_paused === false ? 0 : 1, charged, created_at: at,
     next_purchase: null, parent_id: null, successor_id: null, renewed_before: 0, attempts: 0, next_try_at: null, charging_since: null, paused_at: null, paused_reason: null, message: null, ended_at: null,
   };
-  await writeLater(trx, trx.insertInto('holdings').values(holding));
+  await writeLater(trx, inserting(trx, COLUMNS.map((column) => holding[column])));
   return holding;
 }
+
+const COLUMNS = [
+  'id', 'user_id', 'provider_id', 'packet_id', 'status', 'kind', 'start_at', 'end_at', 'next_pay_at', 'renew', 'purchase_type', 'amount', 'period', 'anchor_day', 'allow_delete_paused', 'charged', 'created_at',
+] as const satisfies readonly (keyof Holding)[];
+
+const inserting = readyQuery((db) => db.insertInto('holdings').values({
+  id: '', user_id: 0, provider_id: 0, packet_id: 0, status: '', kind: '', start_at: 0, end_at: 0, next_pay_at: 0, renew: 0, purchase_type: '', amount: 0, period: '', anchor_day: 0, allow_delete_paused: 0, charged: 0, created_at: 0,
+}));
 
 /** What buying it would cost now, for who asks before; undefined when there is no such packet or period. */
 export async function priceNow(db: Database, { user, packetId, purchaseTypeId }: Pick<Buying, 'user' | 'packetId' | 'purchaseTypeId'>): Promise<{ readonly minor: MinorUnits; readonly isTrial: boolean } | undefined> {

@@ -92,7 +92,8 @@ function isDue(holding: Holding, at: Seconds): boolean {
 
 async function advance(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
   if (holding.status === 'paused' && holding.paused_reason === 'operator') {
-    await resumeHolding(trx, holding, at);
+    const pause = await trx.selectFrom('holding_pauses').select('end_at').where('holding_id', '=', holding.id).where('start_at', '=', holding.paused_at ?? at).executeTakeFirst();
+    await resumeHolding(trx, holding, Math.min(at, pause?.end_at ?? at));
     if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
     return SETTLED;
   }

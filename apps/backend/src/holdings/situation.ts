@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../db/engine-of.ts';
 import type { Database } from '../db/open.ts';
+import { readyQuery } from '../db/ready-query.ts';
 import { writeLater } from '../db/write-later.ts';
 import { accountFrom, accountOf, type MoneyAccount } from '../money/index.ts';
 import { standing, type Holding } from './holding.ts';
@@ -18,17 +19,8 @@ export interface Situation {
  * its turn sees what else it reads as it was before the wait.
  */
 export async function readSituation(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }): Promise<Situation> {
-  if (isPostgres(trx)) await writeLater(trx, trx.selectFrom('accounts').select('id').where('id', '=', userId).forUpdate());
-  const rows = await trx
-    .selectFrom('accounts')
-    .leftJoin('holdings', (join) => join.onRef('holdings.user_id', '=', 'accounts.id').on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`))
-    .selectAll('holdings')
-    .select(['accounts.id as account_id', 'accounts.provider_id as account_provider', 'balance_minor', 'debt_minor', 'is_payment_allowed'])
-    .select((select) => select.selectFrom('meta').select('value').where('key', '=', 'data_version').as('version'))
-    .where('accounts.id', '=', userId)
-    .orderBy('holdings.start_at')
-    .orderBy('holdings.id')
-    .execute();
+  if (isPostgres(trx)) await writeLater(trx, taking(trx, [userId]));
+  const { rows } = await trx.executeQuery(everything(trx, [userId]));
   const [first] = rows;
   if (!first) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
   const { account_id: id, account_provider: accountProvider, balance_minor, debt_minor, is_payment_allowed } = first;
@@ -38,3 +30,15 @@ export async function readSituation(trx: Database, { userId, providerId }: { rea
     all: rows.flatMap(({ account_id: _id, account_provider: _provider, balance_minor: _balance, debt_minor: _debt, is_payment_allowed: _allowed, version: _version, ...holding }) => (holding.id === null ? [] : [holding as Holding])),
   };
 }
+
+const taking = readyQuery((db) => db.selectFrom('accounts').select('id').where('id', '=', 0).forUpdate());
+
+const everything = readyQuery((db) => db
+  .selectFrom('accounts')
+  .leftJoin('holdings', (join) => join.onRef('holdings.user_id', '=', 'accounts.id').on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`))
+  .selectAll('holdings')
+  .select(['accounts.id as account_id', 'accounts.provider_id as account_provider', 'balance_minor', 'debt_minor', 'is_payment_allowed'])
+  .select((select) => select.selectFrom('meta').select('value').where('key', '=', sql.lit('data_version')).as('version'))
+  .where('accounts.id', '=', 0)
+  .orderBy('holdings.start_at')
+  .orderBy('holdings.id'));

@@ -77,7 +77,7 @@ export function registerPackets({ serve }: Serving, platform: Platform): void {
     once(asked, async () => {
       const { is_base: isBase } = asked.query;
       const view = await viewOf(asked, 'purchases');
-      return page(view.book.packets.filter((record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file)), asked.query).map((record) => packet(record, view));
+      return page(view.book.packets.filter((record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file)), asked.query).map((record) => whole(record, view));
     }));
 
   serve(packetCalls.read, async (asked) => {
