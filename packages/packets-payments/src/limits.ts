@@ -43,5 +43,7 @@ export const REFILL_MOST: MinorUnits = 100_000_000;
 export const SMS_CODE_LENGTH = 4;
 /** A code may be sent again after this where the platform names no time (C-042). */
 export const SMS_RESEND: Millis = 60 * SECOND;
+/** What an operator's own billing took on is looked for once more after this (own choice). */
+export const ACCEPTED_LOOK: Millis = 10 * SECOND;
 /** Days that count as a month where prices are compared (C-250). */
 export const DAYS_OF_MONTH = 30;

@@ -13,4 +13,4 @@ export { setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState, 
 export { FIRST_SETTINGS } from './first-settings.ts';
 export { dialogueDeed, type DialogueDeed } from './dialogue.ts';
 // Numbers
-export { PIN_LENGTH } from './limits.ts';
+export { AGE_CHILD, PIN_LENGTH, TRANSACTION_BYPASS } from './limits.ts';

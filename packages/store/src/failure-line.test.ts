@@ -24,7 +24,7 @@ describe('the line of a failure', () => {
     [500, '<html>Bad gateway</html>', { key: 'errors.error_status', values: { status: 500 } }],
     [418, 'no JSON', { key: 'errors.error_status', values: { status: 418 } }],
     [403, { error_code: 'too_many_devices', message: 'No more' }, { key: 'errors.error_too_many_devices' }],
-  ])('is the server’s message or detail, else the word with the status: %i %j [A-458]', async (status, body, expected) => {
+  ])('is the server’s message or detail, else the word with the status: %i %j [A-458] [C-319]', async (status, body, expected) => {
     expect(await line(status, body)).toEqual(expected);
   });
 

@@ -48,7 +48,7 @@ describe('starting', () => {
     expect(viewOf(second).viewer).toBe('guest');
   });
 
-  it('keeps refer_id and the click id of the address, and sends refer_id at registration', async () => {
+  it('keeps refer_id and the click id of the address, and sends refer_id at registration [C-137]', async () => {
     for (const spelling of ['click_id', 'clickid', 'clickId']) {
       const stage = storeStage({ search: `?refer_id=5&${spelling}=c7` });
       stage.store.start();

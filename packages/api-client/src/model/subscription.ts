@@ -32,7 +32,9 @@ export interface SubscriptionActions {
 
 /** A bought period or licence. */
 export interface Bought {
-  readonly id: string;
+  readonly id?: string;
+  /** The operator's own billing took it on: it opens in a moment (wire.md 3.6). */
+  readonly isAccepted: boolean;
   readonly subscriptionId?: string;
   readonly nextPayAt?: Seconds;
   readonly nextPrice?: MinorUnits;

@@ -40,5 +40,6 @@ function readStatus(value: unknown, isPaused: boolean): Subscription['status'] {
 
 export function readBought(data: unknown): Bought {
   const raw = object(data, 'purchase');
-  return { id: id(raw['id'], 'purchase'), ...present({ subscriptionId: text(raw['subscription_id']), nextPayAt: seconds(raw['next_pay_at']), nextPrice: units(raw['next_price']) }) };
+  const isAccepted = raw['status'] === 'accepted' && raw['id'] === undefined;
+  return { isAccepted, ...(!isAccepted && { id: id(raw['id'], 'purchase') }), ...present({ subscriptionId: text(raw['subscription_id']), nextPayAt: seconds(raw['next_pay_at']), nextPrice: units(raw['next_price']) }) };
 }

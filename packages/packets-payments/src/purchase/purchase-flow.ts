@@ -36,7 +36,7 @@ export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = 
       case 'confirmed':
         return state.at === 'confirming' ? subscribe(state) : go(state);
       case 'subscribed':
-        return state.at === 'subscribing' ? refresh(state) : go(state);
+        return state.at === 'subscribing' ? refresh(state, event.isAccepted) : go(state);
       case 'payment-told':
         return state.at === 'paying' ? paymentTold(state, event.outcome) : go(state);
       case 'refreshed':

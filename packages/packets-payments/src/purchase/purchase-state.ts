@@ -43,7 +43,8 @@ export type PurchaseEvent =
   | { readonly type: 'base-chosen'; readonly packetId: number }
   | { readonly type: 'waited'; readonly turn: number }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'subscribed'; readonly turn: number }
+  /** `isAccepted`: the operator's own billing took it on, and it opens in a moment. */
+  | { readonly type: 'subscribed'; readonly turn: number; readonly isAccepted?: boolean }
   | { readonly type: 'payment-told'; readonly outcome: PaymentOutcome }
   | { readonly type: 'refreshed'; readonly turn: number }
   /** The dialog went away. */
@@ -66,7 +67,7 @@ export type PurchaseEffect =
   | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
   | { readonly do: 'subscribe'; readonly turn: number; readonly purchase: Purchase; readonly deed: string }
   | { readonly do: 'pay'; readonly bill: Bill }
-  | { readonly do: 'refresh'; readonly turn: number; readonly purchase: Purchase }
+  | { readonly do: 'refresh'; readonly turn: number; readonly purchase: Purchase; readonly isAccepted: boolean }
   /** Nothing is to play any more: the purchase ended without one. */
   | { readonly do: 'forget-play-after' }
   | { readonly do: 'tell-trouble'; readonly failure: Failure };

@@ -21,8 +21,8 @@ export function load(turn: number, wish: PurchaseWish, trouble?: Failure): Next 
   return go<PurchaseState, PurchaseEffect>({ at: 'loading', turn: turn + 1, wish, ...(trouble && { trouble }) }, { do: 'load-facts', turn: turn + 1, wish });
 }
 
-export function refresh({ turn, wish, purchase }: { readonly turn: number; readonly wish: PurchaseWish; readonly purchase: Purchase }): Next {
-  return go<PurchaseState, PurchaseEffect>({ at: 'refreshing', turn: turn + 1, wish, purchase }, { do: 'close-dialog' }, { do: 'refresh', turn: turn + 1, purchase });
+export function refresh({ turn, wish, purchase }: { readonly turn: number; readonly wish: PurchaseWish; readonly purchase: Purchase }, isAccepted = false): Next {
+  return go<PurchaseState, PurchaseEffect>({ at: 'refreshing', turn: turn + 1, wish, purchase }, { do: 'close-dialog' }, { do: 'refresh', turn: turn + 1, purchase, isAccepted });
 }
 
 /** The press that pays from the wallet; a second one finds the state gone. */

@@ -1,5 +1,5 @@
 import { to } from '@antenna/navigation';
-import { postBackAddress } from '@antenna/packets-payments';
+import { ACCEPTED_LOOK, postBackAddress } from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
 import { capabilitiesIn } from '../endpoints/capabilities.ts';
 import { holdingsChanged } from '../holdings-changed.ts';
@@ -15,6 +15,19 @@ export function afterPurchase(offer: CurrentOffer | undefined, transactionId: st
     dispatch(offer?.title ? showAlert({ kind: 'success', key: 'payments.done_named', values: { name: offer.title } }) : showAlert({ kind: 'success', key: 'shell.purchased' }));
     void dispatch(sendPostBack(offer, transactionId));
     dispatch(playAfter());
+  };
+}
+
+/** The operator's own billing took it on: said, and looked for once more a moment later. */
+export function afterOrder(offer: CurrentOffer): Thunk {
+  return (dispatch, _getState, { clock }) => {
+    dispatch(holdingsChanged());
+    dispatch(showAlert({ kind: 'info', key: 'payments.accepted', values: { name: offer.title ?? '' } }));
+    void dispatch(sendPostBack(offer, undefined));
+    clock.after(ACCEPTED_LOOK, () => {
+      dispatch(holdingsChanged());
+      dispatch(playAfter());
+    });
   };
 }
 

@@ -74,6 +74,19 @@ describe('from the wallet', () => {
     expect(stage.requests('GET /p')).toHaveLength(1);
   });
 
+  it('what the operator’s own billing took on is said to come, and looked for again a moment later', async () => {
+    const stage = await press({}, { playAfter: { kind: 'channel', id: '7' } });
+    stage.server.on(BUY, { status: 202, json: { status: 'accepted' } });
+    lookAtAll(stage);
+    await confirm(stage);
+    await stage.settle();
+    expect([stage.lines(), stage.moves.includes('go /channel/7')]).toEqual([['payments.accepted'], false]);
+    const before = stage.requests('GET /v2/packets').length;
+    await stage.settle(10_000);
+    expect(stage.requests('GET /v2/packets').length).toBe(before + 1);
+    expect(stage.moves).toContain('go /channel/7');
+  });
+
   it('reports the purchase', async () => {
     const stage = await press();
     await confirm(stage);

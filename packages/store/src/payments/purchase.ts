@@ -1,4 +1,4 @@
-import { call, packetCalls, purchaseCalls, subscriptionCalls } from '@antenna/api-client';
+import { call, packetCalls, purchaseCalls, subscriptionCalls, type Bought } from '@antenna/api-client';
 import { formatMoney, type Failure, type Outcome } from '@antenna/kernel';
 import { to, type OpenModal } from '@antenna/navigation';
 import { purchaseFlow, signatureOf, type PurchaseEffect, type PurchaseEvent, type PurchaseState } from '@antenna/packets-payments';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { session, sessionView } from '../session.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { tracked } from '../track.ts';
-import { afterPurchase } from './after-purchase.ts';
+import { afterOrder, afterPurchase } from './after-purchase.ts';
 import { closePaying } from './dialogs.ts';
 import { readPurchaseFacts } from './facts.ts';
 import { payment } from './payment.ts';
@@ -44,8 +44,9 @@ export const purchase = createFlowSlice<'purchase', PurchaseState, PurchaseEvent
   wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
   subscribe: (effect, tools) => subscribe(effect, tools),
   pay: ({ bill }, { dispatch, services }) => void dispatch(payment.send({ type: 'asked', bill, deed: services.random.uuid() })),
-  refresh: ({ turn, purchase: { title, packetId, amount, transactionId } }, { dispatch, send }) => {
-    dispatch(afterPurchase({ kind: 'purchase', title, packetId, amount }, transactionId));
+  refresh: ({ turn, purchase: { title, packetId, amount, transactionId }, isAccepted }, { dispatch, send }) => {
+    const offer = { kind: 'purchase', title, packetId, amount } as const;
+    dispatch(isAccepted ? afterOrder(offer) : afterPurchase(offer, transactionId));
     send({ type: 'refreshed', turn });
   },
   'forget-play-after': (_effect, { services }) => forgetPlayAfter(services.storage),
@@ -66,10 +67,10 @@ async function subscribe({ turn, purchase: bought, deed }: Subscribe, { send, di
   const { id, packetId, accountId, amount, title } = bought;
   const offer = { kind: 'purchase', title, packetId, amount } as const;
   keep(storage, STORAGE_KEYS.currentOffer, { ...offer, unanswered: { deed, signature: signatureOf(bought) } }, clock.now());
-  const outcome: Outcome<unknown, Failure> = await client.send(id === undefined ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, deed }) : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, deed }));
+  const outcome: Outcome<Bought, Failure> = await client.send(id === undefined ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, deed }) : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, deed }));
   if (outcome.ok || isAnswer(outcome.failure)) storage.remove(STORAGE_KEYS.currentOffer);
   if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount) }));
-  send(outcome.ok ? { type: 'subscribed', turn } : { type: 'failed', turn, failure: outcome.failure });
+  send(outcome.ok ? { type: 'subscribed', turn, isAccepted: outcome.value.isAccepted } : { type: 'failed', turn, failure: outcome.failure });
 }
 
 /** The server has said no, and changed nothing. What broke on the way may have gone through. */

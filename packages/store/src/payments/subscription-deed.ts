@@ -1,4 +1,4 @@
-import { accountCalls, call, purchaseCalls, subscriptionCalls } from '@antenna/api-client';
+import { accountCalls, call, purchaseCalls, subscriptionCalls, type Call } from '@antenna/api-client';
 import type { Failure, Outcome } from '@antenna/kernel';
 import { to } from '@antenna/navigation';
 import { subscriptionFlow, type SubscriptionEffect, type SubscriptionEvent, type SubscriptionState, type SubscriptionWish } from '@antenna/packets-payments';
@@ -39,14 +39,14 @@ export const subscriptionDeed = createFlowSlice<'subscriptionDeed', Subscription
 });
 
 async function work({ turn, wish, deed }: Work, { send, services: { client } }: DeedTools): Promise<void> {
-  const done = await client.send(callOf(wish, deed)) as Outcome<unknown, Failure>;
+  const done: Outcome<unknown, Failure> = await client.send(callOf(wish, deed));
   if (done.ok) return send({ type: 'done', turn });
   // The server may name the price alone: what is missing of it is seen by the wallet (C-308).
   const balance = done.failure.kind === 'needs-money' && done.failure.missing === undefined ? await client.send(call(accountCalls.balance)) : undefined;
   send({ type: 'refused', turn, failure: done.failure, ...(balance?.ok && { balance: balance.value.balance }) });
 }
 
-function callOf(wish: SubscriptionWish, deed: string) {
+function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
   const { id, userPurchase } = wish.subscription;
   switch (wish.to) {
     case 'disable':
