@@ -6,7 +6,7 @@ export type BookFault = string;
 
 /** Compares the journal with itself and with what is kept beside it (payments.md 1.1); an empty list is good news. */
 export async function verifyBooks(db: Database): Promise<readonly BookFault[]> {
-  const faults = await Promise.all([unbalanced(db), wrongCaches(db, 'wallet', 'balance_minor', 1), wrongCaches(db, 'debt', 'debt_minor', -1), ownerless(db), below(db)]);
+  const faults = await Promise.all([unbalanced(db), wrongCaches(db, 'wallet', 'balance_minor', 1), wrongCaches(db, 'debt', 'debt_minor', -1), ownerless(db), orphans(db), below(db)]);
   return faults.flat();
 }
 
@@ -29,6 +29,11 @@ async function ownerless(db: Database): Promise<readonly BookFault[]> {
     select distinct ledger from postings where (ledger like 'wallet:%' or ledger like 'debt:%')
     and not exists (select 1 from accounts where postings.ledger in ('wallet:' || accounts.id, 'debt:' || accounts.id))`.execute(db);
   return rows.map((row) => `${row.ledger} has postings and no account`);
+}
+
+async function orphans(db: Database): Promise<readonly BookFault[]> {
+  const rows = await db.selectFrom('postings').leftJoin('journals', 'journals.id', 'postings.journal_id').select(['postings.journal_id', 'postings.ledger']).where('journals.id', 'is', null).execute();
+  return rows.map((row) => `a posting to ${row.ledger} belongs to no journal (${row.journal_id})`);
 }
 
 async function below(db: Database): Promise<readonly BookFault[]> {

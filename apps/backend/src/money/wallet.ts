@@ -2,6 +2,7 @@ import type { MinorUnits } from '@antenna/kernel';
 import { sql } from 'kysely';
 import { isPostgres } from '../db/engine-of.ts';
 import type { Database } from '../db/open.ts';
+import { readyQuery } from '../db/ready-query.ts';
 import { writeLater } from '../db/write-later.ts';
 import type { MoneyAccount } from './accounts.ts';
 import { post, type JournalEntry, type Posted, type Posting } from './journal.ts';
@@ -50,7 +51,7 @@ export async function debitHeldWallet(trx: Database, { id, balance }: MoneyAccou
   const { minor, to, ...entry } = debit;
   refuseNegative(minor);
   if (balance < minor) return { kind: 'needs-money', balance, missing: minor - balance };
-  if (minor > 0 && isPostgres(trx)) await writeLater(trx, { compile: () => takingFromHeld(debit).compile(trx) });
+  if (minor > 0 && isPostgres(trx)) await writeLater(trx, takingFromHeld(trx, [entry.kind, entry.ref, entry.idem, entry.at, walletOf(id), -minor, to, minor, minor, Number(id)]));
   else await post(trx, { ...entry, postings: [...paying(walletOf(id), -minor), ...paying(to, minor)] });
   return { kind: 'done', posted: 'posted' };
 }
@@ -64,13 +65,13 @@ async function debitAtOnce(trx: Database, debit: Debit): Promise<boolean> {
 }
 
 /** Without a look at what is there: the caller has it in his hands. */
-function takingFromHeld({ accountId, minor, to, kind, ref, idem, at }: Debit) {
-  return sql`
-    with written as (insert into journals (kind, ref, idem, at) values (${kind}, ${ref}, ${idem}, ${at}) returning id),
+const takingFromHeld = readyQuery((db) => ({
+  compile: () => sql`
+    with written as (insert into journals (kind, ref, idem, at) values (${'kind'}, ${'ref'}, ${'idem'}, ${0}) returning id),
       posted as (insert into postings (journal_id, ledger, minor) select written.id, each.ledger, each.minor
-        from written cross join (values (${walletOf(accountId)}, cast(${-minor} as bigint)), (${to}, cast(${minor} as bigint))) as each (ledger, minor))
-    update accounts set balance_minor = balance_minor - ${minor} where id = ${Number(accountId)}`;
-}
+        from written cross join (values (${'from'}, cast(${0} as bigint)), (${'to'}, cast(${0} as bigint))) as each (ledger, minor))
+    update accounts set balance_minor = balance_minor - ${0} where id = ${0}`.compile(db),
+}));
 
 function debiting({ accountId, minor, to, kind, ref, idem, at }: Debit) {
   return sql`

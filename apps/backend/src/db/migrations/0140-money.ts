@@ -24,11 +24,14 @@ export const money = {
       .addColumn('idem', 'text', (column) => column.notNull().unique())
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute();
-    await db.schema.createIndex('journals_at').on('journals').column('at').execute();
+    // A day's entries lie together: on PostgreSQL the smallest of indices finds them.
+    const byDay = db.schema.createIndex('journals_at').on('journals').column('at');
+    await (engine === 'sqlite' ? byDay : byDay.using('brin')).execute();
 
     await db.schema
       .createTable('postings')
-      .addColumn('journal_id', 'bigint', (column) => column.notNull().references('journals.id'))
+      // Written in one statement with its journal, and nothing is ever removed: the verifier looks for orphans, not each insert.
+      .addColumn('journal_id', 'bigint', (column) => column.notNull())
       .addColumn('ledger', 'text', (column) => column.notNull())
       .addColumn('minor', 'bigint', (column) => column.notNull().check(sql`minor <> 0`))
       .addPrimaryKeyConstraint('postings_pk', ['journal_id', 'ledger'])
