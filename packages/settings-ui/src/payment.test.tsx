@@ -44,7 +44,7 @@ const open = (stage: StoreStage) => {
 };
 const capabilities = (payments: object) => ({ network: { capabilities: { payments } } });
 
-it('shows the balance and the linked cards; one goes after a question, by DELETE, and is gone from the list [A-155] [C-094]', async () => {
+it('shows the balance and the linked cards; one goes after a question, by DELETE, and is gone from the list [A-155] [C-092] [C-094]', async () => {
   const onRefill = vi.fn();
   const stage = await payment({ cards: CARDS, ...capabilities({ hasPaySystems: true }) }, onRefill);
   expect(screen.getByText(/^1\s290\s₸$/)).toBeTruthy();
@@ -78,7 +78,7 @@ it.each([
   [{ hasPaySystems: true, canRefill: false }, false],
   [{}, false],
   [{ hasPaySystems: false, canRefill: true }, false],
-])('with %o among the payments the refill stands there: %s [A-156]', async (payments, isShown) => {
+])('with %o among the payments the refill stands there: %s [A-156] [C-093]', async (payments, isShown) => {
   await payment(capabilities(payments), () => {});
   expect(screen.queryByRole('button', { name: 'settings.refill' }) !== null).toBe(isShown);
 });

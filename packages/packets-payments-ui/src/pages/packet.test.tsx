@@ -28,7 +28,7 @@ const asked = (stage: ReturnType<typeof packetsStage>) => stage.server.requests.
 const name = () => screen.getByRole('heading', { level: 1 }).textContent;
 const channels = () => within(screen.getByRole('region', { name: /^Channels/ })).queryAllByRole('listitem').map((item) => item.textContent);
 
-it('shows name, price, benefits with their icons, description, libraries and channels [C-005] [C-011] [C-062] [C-063]', async () => {
+it('shows name, price, benefits with their icons, description, libraries and channels [C-011] [C-062] [C-063]', async () => {
   const { stage } = await page('15');
   expect([name(), screen.getByTestId('title').textContent]).toEqual(['Start', 'Start']);
   expect(document.querySelector('.pk-price')?.textContent).toContain('990\u00a0₸');

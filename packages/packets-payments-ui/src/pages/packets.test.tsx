@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drawPage, openModalOf, packetsStage, textsIn, wireChannel, wireHeld, wirePacket, type Given } from '../testing/packets-stage.tsx';
 import { PacketsPage } from './packets/PacketsPage.tsx';
@@ -22,7 +22,7 @@ const page = (given: Given = {}) => {
 const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem').filter((row) => row.matches('.pk-row, .pk-extra'));
 const heading = (row: HTMLElement) => within(row).getByRole('heading').textContent;
 
-it('lists what is sold: base packets with price and button, what may be added as rows of their own [C-009] [C-253]', async () => {
+it('lists what is sold: base packets with price and button, what may be added as rows of their own [C-009]', async () => {
   await page();
   expect(rows('Basic').map(heading)).toEqual(['Start', 'Everything']);
   expect(rows('Add to yours').map(heading)).toEqual(['Sport']);
@@ -52,7 +52,7 @@ it.each([
   ['paused, may go', { is_paused: true, status: 'paused', allow_delete_paused: true }, 'Paused', ['Turn off']],
   ['of a campaign', { type: 'promo' }, 'Active until December 12', []],
   ['with other lengths', { actions: { can_change_period: true } }, 'Renews on December 12 for 990\u00a0₸', ['Change', 'Turn off']],
-])('a packet %s says so and has the buttons of its state [C-074]', async (_name, over, sentence, buttons) => {
+])('a packet %s says so and has the buttons of its state [C-074] [C-253]', async (_name, over, sentence, buttons) => {
   await page({ current: [wireHeld(ALL, over)] });
   const band = screen.getByRole('region', { name: 'Everything' });
   expect(band.textContent).toContain(sentence);
@@ -63,6 +63,19 @@ it('what came with a bundle stays in its row, without buttons [C-079]', async ()
   await page({ current: [wireHeld(ALL, { packet: { ...ALL, parent_name: 'Home 200' } })] });
   const row = rows('Basic').find((each) => heading(each) === 'Everything') as HTMLElement;
   expect([row.querySelector('.pk-state')?.textContent, within(row).queryAllByRole('button')]).toEqual(['Part of “Home 200”', []]);
+});
+
+it.each([
+  ['a guest', { viewer: 'guest' }, { name: 'auth' }],
+  ['a registered user', {}, { name: 'confirm' }],
+  ['a customer of another operator', { user: { provider: { id: 97, name: 'South', currency: { UTF_NAME: '€', ASCII_NAME: 'EUR', ISO_CODE: '978' } } } }, { name: 'confirm' }],
+  ['somebody in an app’s webview', { isWebview: true }, { name: 'confirm' }],
+] as const)('%s sees the packets of his operator and comes as far as he may [C-005] [C-254]', async (_name, given, dialog) => {
+  const { stage } = await page({ ...given, provider: { is_have_purchases: false } });
+  expect([...rows('Basic'), ...rows('Add to yours')].map(heading)).toEqual(['Start', 'Everything', 'Sport']);
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
+  await act(() => stage.settle(400));
+  expect(openModalOf(stage)).toMatchObject(dialog);
 });
 
 it('tells a guest to sign in, with the days of his trial up to ninety, and asks for no money of his [C-006] [C-252]', async () => {
@@ -85,7 +98,7 @@ it.each([
   expect(screen.queryByText('You have no subscription yet')?.textContent).toBe(words);
 });
 
-it('shows the balance and a way to fill it where this account may pay, and neither elsewhere [C-092] [C-093] [C-095]', async () => {
+it('shows the balance and a way to fill it where this account may pay, and neither elsewhere', async () => {
   const PAYS = { capabilities: { payments: { hasPaySystems: true } } };
   const { stage } = await page({ network: PAYS });
   expect(screen.getByText('1 290 ₸')).toBeTruthy();
@@ -121,7 +134,7 @@ it('tries again when the packets did not come, and says so when there are none',
   expect(screen.getByRole('heading', { name: 'There are no subscriptions yet' })).toBeTruthy();
 });
 
-it('in the settings what one has comes first, with its state, then what there is to have [C-027] [C-091] [C-254]', async () => {
+it('in the settings what one has comes first, with its state, then what there is to have [C-091]', async () => {
   const stage = packetsStage({ packets: SOLD, current: [wireHeld(ALL)] });
   await drawPage(stage, '/settings/subscriptions', () => <SubscriptionsSection />);
   expect(rows('Your subscription').map((row) => [heading(row), row.querySelector('.pk-state')?.textContent])).toEqual([['Everything', 'Renews on December 12 for 990\u00a0₸']]);

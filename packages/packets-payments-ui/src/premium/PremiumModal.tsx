@@ -1,6 +1,6 @@
 import { appStores, to, type Modals } from '@antenna/navigation';
 import type { PremiumOffer } from '@antenna/partners';
-import { useCapabilities, useResourcesQuery } from '@antenna/store';
+import { useCapabilities, useNetworkQuery, useResourcesQuery } from '@antenna/store';
 import { Button, ButtonLink, Dialog, Icon, iconBroadcast, iconDevices, iconFilmSlate, iconPopcorn, type Glyph } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
 import { periodWords } from '../parts/packet-words.ts';
@@ -12,7 +12,8 @@ import './premium.css';
 export function PremiumModal({ open, onClose }: { readonly with: Modals['premium']; readonly open: boolean; readonly onClose: () => void }) {
   const { premium } = useCapabilities();
   const { data: resources } = useResourcesQuery();
-  useEffect(() => { if (!premium.isOffered) onClose(); }, [premium.isOffered, onClose]);
+  const { isSuccess } = useNetworkQuery();
+  useEffect(() => { if (isSuccess && !premium.isOffered) onClose(); }, [isSuccess, premium.isOffered, onClose]);
   return premium.isOffered ? <PremiumView offer={premium} hasApps={appStores(resources?.links ?? {}).length > 0} open={open} onClose={onClose} /> : null;
 }
 

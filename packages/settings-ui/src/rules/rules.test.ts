@@ -13,7 +13,7 @@ const can = DEFAULT_CAPABILITIES.account;
 const facts = (over: Partial<AccountFacts> = {}): AccountFacts => ({ isUser: true, can, isPaymentAllowed: true, hasPaySystems: true, hasLanguages: true, ...over });
 
 describe('pages of the settings', () => {
-  it('are found by their ids, unknown ids are the root and unknown groups the language page [A-153] [A-047] [A-046]', () => {
+  it('are found by their ids, unknown ids are the root and unknown groups the language page [A-153] [A-047] [A-046] [C-027] [C-028]', () => {
     for (const section of SECTIONS) expect(settingsPage({ section })).toBe(section);
     expect([settingsPage({}), settingsPage({ section: 'zzz' }), settingsPage({ section: '__proto__' }), settingsPage({ section: 'account' })]).toEqual(['root', 'root', 'root', 'account']);
     expect([settingsPage({ group: 'audio' }), settingsPage({ group: 'zzz' })]).toEqual(['language-audio', 'language']);
@@ -37,7 +37,7 @@ describe('the account menu', () => {
     expect(accountSections(facts())).toEqual(['subscriptions', 'payment', 'profiles', 'parental', 'info', 'language', 'devices']);
   });
 
-  it.each([[true, true, true], [true, false, false], [false, true, false], [false, false, false]])('with payment allowed %s and pay systems %s shows payment: %s [A-151] [A-395]', (isPaymentAllowed, hasPaySystems, shown) => {
+  it.each([[true, true, true], [true, false, false], [false, true, false], [false, false, false]])('with payment allowed %s and pay systems %s shows payment: %s [A-151] [A-395] [C-095]', (isPaymentAllowed, hasPaySystems, shown) => {
     expect(showsPayment({ isPaymentAllowed, hasPaySystems })).toBe(shown);
     expect(accountSections(facts({ isPaymentAllowed, hasPaySystems })).includes('payment')).toBe(shown);
   });
