@@ -144,14 +144,6 @@ describe('before the money', () => {
     expect(words()).toContain('To pay now 990 ₸');
   });
 
-  it('inside another site’s page the packet opens in a window of its own [C-019]', async () => {
-    const stage = payingStage({ balance: '5000.00', packets: [sold(5)] });
-    await drawModal(stage);
-    stage.store.dispatch(buyPacket({ packetId: 5, isEmbedded: true }) as never);
-    await pass(stage, 1000);
-    expect([openModalOf(stage), stage.moves.filter((move) => move.startsWith('open')).at(-1)]).toEqual([undefined, expect.stringMatching(/\/packets\/5$/)]);
-  });
-
   it('a dialog that nothing waits for closes by itself [C-033]', async () => {
     const stage = payingStage();
     await drawModal(stage);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { subscriptionEndpoints } from '@antenna/store';
-import { changeSubscription } from '@antenna/store/payments';
+import { buyPacket, changeSubscription } from '@antenna/store/payments';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dismiss, drawModal, pass, payingStage, press, said, sent, show, title, words, type PayingGiven } from '../testing/modals-stage.tsx';
 import { openModalOf, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
@@ -76,6 +76,21 @@ it('renewing with too little charges the linked card exactly the difference [C-3
   expect([title(), words()]).toEqual(['Pay by card', expect.stringContaining('To pay now 890 ₸')]);
   await press(stage, 'Further');
   expect(sent(stage).at(-1)).toEqual({ call: 'POST accounts/34/payforms/linkedcard', body: expect.objectContaining({ amount: '890.00', card_id: 'c1' }) });
+});
+
+it('inside another site’s page nothing is bought or changed: each deed opens the packet in a window of its own [C-019]', async () => {
+  const { stage } = await held();
+  Object.assign(stage.store.services, { surface: { isMobileDevice: false, isWebview: false, isEmbedded: true } });
+  const { data } = await stage.store.dispatch(subscriptionEndpoints.subscriptions.initiate(undefined, { subscribe: false }));
+  const [subscription] = data ?? [];
+  if (!subscription) throw new Error('nothing is held');
+  const deeds = [buyPacket({ packetId: 5 }), ...(['disable', 'renew', 'cancel-future'] as const).map((to) => changeSubscription({ to, subscription })), changeSubscription({ to: 'change-period', subscription, purchaseTypeId: 'p3' })];
+  for (const deed of deeds) {
+    stage.store.dispatch(deed as never);
+    await pass(stage, 1_000);
+  }
+  expect([openModalOf(stage), sent(stage)]).toEqual([undefined, []]);
+  expect(stage.moves.filter((move) => /^open .*\/packets\/5$/.test(move))).toHaveLength(deeds.length);
 });
 
 describe('the survey of those who leave', () => {

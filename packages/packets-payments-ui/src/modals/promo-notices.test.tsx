@@ -136,6 +136,20 @@ describe('a promo code', () => {
   });
 });
 
+it('a dialog shows its name behind the path, which stays [C-032]', async () => {
+  const stage = payingStage();
+  await drawModal(stage, { name: 'refill', with: {} });
+  expect(stage.moves).toEqual(['show #modal=refill']);
+  await dismiss(stage);
+  expect(stage.moves).toEqual(['show #modal=refill', 'drop']);
+  act(() => void stage.store.dispatch(navigated({ pathname: '/', search: '', hash: '#modal=refill' })));
+  await pass(stage, 600);
+  expect(openModalOf(stage)).toBeUndefined();
+  act(() => void stage.store.dispatch(navigated({ pathname: '/', search: '', hash: '#modal=promocode' })));
+  await pass(stage, 600);
+  expect(openModalOf(stage)?.name).toBe('promocode');
+});
+
 describe('notices', () => {
   const CASES: readonly (readonly [PayingNotice, string, string, string | undefined])[] = [
     [{ kind: 'already-bought', packetId: 5, channelId: 9 }, 'You have it already', 'Watch', '/channel/9'],
