@@ -34,7 +34,7 @@ export const promoKeyCalls = {
   apply: call({
     name: 'promokeys.apply', method: 'POST', path: '/v2/users/self/promokeys', auth: 'user', summary: 'Grants what the code promises, once for a user', status: 201,
     body: Type.Object({ key: Key }),
-    answer: UserPromoKey, codes: ['invalid', 'promo_invalid', 'promo_used', 'promo_condition', 'guest_forbidden', 'child_forbidden'],
+    answer: UserPromoKey, codes: ['invalid', 'promo_invalid', 'promo_used', 'promo_condition', 'already_held', 'guest_forbidden', 'child_forbidden', 'idempotency_mismatch'],
   }),
   info: call({
     name: 'promokeys.info', method: 'GET', path: '/v2/promokeys/{id}/info', auth: 'none', summary: 'What a code promises, by its text, or by its number when the operator advertises it',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
+import { PROMO_LANGUAGES, promoText } from './texts.ts';
 import { addCard } from '../cards/store.ts';
 
 const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
@@ -91,6 +92,16 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
     }
     expect((await person.send('POST', CHECK, { key: 'TODAY' })).status).toBe(200);
     expect((await (await guest(test, 'second')).send('POST', CHECK, { key: 'FREE7' })).status).toBe(404);
+  });
+
+  it('says why in the viewer’s own language, for each of the eleven', async () => {
+    const person = await member(test);
+    expect(PROMO_LANGUAGES).toHaveLength(11);
+    for (const [key, trouble] of [['NOSUCH', 'unknown'], ['PAST', 'over'], ['COMING', 'early'], ['PAID30', 'card']] as const) {
+      const said = await Promise.all(PROMO_LANGUAGES.map(async (language) => (await ask(test, 'POST', CHECK, { token: person.token, body: { key }, language })).body.message));
+      expect(said, trouble).toEqual(PROMO_LANGUAGES.map((language) => promoText(trouble, language)));
+      expect(new Set(said).size, trouble).toBe(11);
+    }
   });
 
   it('gives guests and children nothing', async () => {

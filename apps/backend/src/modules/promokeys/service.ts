@@ -1,13 +1,14 @@
-import type { PromoData, UserPromoKey } from '@antenna/api-contract';
+import type { ErrorCode, PromoData, UserPromoKey } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { grant, NO_PERIOD } from '../../holdings/index.ts';
 import { localise } from '../../http/language.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, type RefusalExtra } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { iso } from '../../provider/zone.ts';
 import { linkedCards } from '../cards/store.ts';
 import { NEEDS_CARD } from './limits.ts';
+import { promoText, type PromoTrouble } from './texts.ts';
 import { hasUsed, keyState, promoById, promoByKey, takeUse, type Promo } from './store.ts';
 
 
@@ -24,12 +25,12 @@ export interface PromoAsked {
 /** What the code would give this viewer. Throws 404, 400 promo_invalid, promo_used, or promo_condition for one that is not met and not ignored. */
 export async function checkPromo(db: Database, { viewer, key, language, at }: PromoAsked, ignored: readonly string[]): Promise<PromoData> {
   const promo = await promoByKey(db, viewer.providerId, key);
-  if (!promo) throw new Refusal('not_found');
-  await refuseOver(db, viewer.providerId, promo, at);
-  if (await hasUsed(db, viewer.providerId, promo.file.id, viewer.userId)) throw new Refusal('promo_used');
+  if (!promo) throw refused('unknown', language);
+  await refuseOver(db, viewer.providerId, promo, at, language);
+  if (await hasUsed(db, viewer.providerId, promo.file.id, viewer.userId)) throw refused('used', language);
   const unmet = await unmetBy(db, viewer, promo);
   const missing = unmet.filter((condition) => !ignored.includes(condition));
-  if (missing.length > 0) throw new Refusal('promo_condition', { fields: { conditions: missing } });
+  if (missing.length > 0) throw refused('card', language, { fields: { conditions: missing } });
   return promoData(promo, unmet, language);
 }
 
@@ -38,11 +39,11 @@ export async function applyPromo(trx: Database, asked: PromoAsked): Promise<User
   const { viewer: { userId, providerId }, key, language, at } = asked;
   const result = await checkPromo(trx, asked, []);
   const promo = (await promoByKey(trx, providerId, key)) as Promo;
-  if (!(await takeUse(trx, { providerId, promo, userId, at }))) throw new Refusal('promo_used');
+  if (!(await takeUse(trx, { providerId, promo, userId, at }))) throw refused('used', language);
   const isPaid = promo.file.card !== undefined;
   for (const { packetId, days } of grantsOf(promo)) {
     const granted = await grant(trx, { user: { userId, providerId }, packetId, kind: isPaid ? 'paid' : 'promo', period: { ...NO_PERIOD, days }, renew: isPaid, at });
-    if (granted.kind === 'unknown' || granted.kind === 'already-held') throw new Refusal(granted.kind === 'unknown' ? 'promo_invalid' : 'already_held');
+    if (granted.kind === 'unknown' || granted.kind === 'already-held') throw refused(granted.kind === 'unknown' ? 'over' : 'held', language);
   }
   return userPromoKey(promo, result, at, language);
 }
@@ -55,16 +56,20 @@ export function userPromoKey({ file, key }: Promo, result: PromoData, at: Second
 export async function promoInfo(db: Database, { providerId, idOrKey, language, at }: { readonly providerId: number; readonly idOrKey: string; readonly language: string; readonly at: Seconds }): Promise<PromoData> {
   const numbered = /^\d{1,9}$/.test(idOrKey) ? await promoById(db, providerId, idOrKey) : undefined;
   const promo = numbered?.file.is_public ? numbered : await promoByKey(db, providerId, idOrKey);
-  if (!promo) throw new Refusal('not_found');
-  await refuseOver(db, providerId, promo, at);
+  if (!promo) throw refused('unknown', language);
+  await refuseOver(db, providerId, promo, at, language);
   return promoData(promo, promo.file.card ? [NEEDS_CARD] : [], language);
 }
 
-async function refuseOver(db: Database, providerId: number, { file, key }: Promo, now: Seconds): Promise<void> {
-  const isInTime = (file.valid_from === undefined || now >= dayStart(file.valid_from)) && (file.valid_until === undefined || now <= dayEnd(file.valid_until));
+const CODE_OF: Readonly<Record<PromoTrouble, ErrorCode>> = { unknown: 'not_found', used: 'promo_used', over: 'promo_invalid', early: 'promo_invalid', card: 'promo_condition', held: 'already_held' };
+
+const refused = (trouble: PromoTrouble, language: string, more: RefusalExtra = {}): Refusal => new Refusal(CODE_OF[trouble], { detail: promoText(trouble, language), ...more });
+
+async function refuseOver(db: Database, providerId: number, { file, key }: Promo, now: Seconds, language: string): Promise<void> {
   const { used, isEnded } = await keyState(db, providerId, key);
-  if (!isInTime || isEnded) throw new Refusal('promo_invalid');
-  if (file.uses !== undefined && used >= file.uses) throw new Refusal('promo_used');
+  if (isEnded || (file.valid_until !== undefined && now > dayEnd(file.valid_until))) throw refused('over', language);
+  if (file.valid_from !== undefined && now < dayStart(file.valid_from)) throw refused('early', language);
+  if (file.uses !== undefined && used >= file.uses) throw refused('used', language);
 }
 
 async function unmetBy(db: Database, viewer: PromoAsked['viewer'], { file }: Promo): Promise<readonly string[]> {
