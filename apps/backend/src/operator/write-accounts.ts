@@ -23,11 +23,16 @@ export interface AccountFile extends Belongings {
 
 /** Makes the accounts that are not there, and gives those that are their passwords back. Answers what is to be run in a transaction. */
 export async function accountsWriter(providerId: number, file: readonly AccountFile[], now: Seconds): Promise<(db: Database) => Promise<void>> {
-  const hashed = await Promise.all(file.map(async (account) => ({ account, password: await hashPassword(account.password, false) })));
+  // Everybody may read them: one hash for accounts with the same password, so that a first start does not wait for a dozen.
+  const passwords = [...new Set(file.map(({ password }) => password))];
+  const hashes = new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password, false)] as const)));
   return async (db) => {
     const shop = await readShop(db, providerId);
     for (const [index, account] of file.entries()) checkBelongings(shop, account, `/${index}`);
-    for (const { account, password } of hashed) await writeAccount(db, providerId, account, password, now);
+    for (const account of file) {
+      const hash = hashes.get(account.password);
+      if (hash !== undefined) await writeAccount(db, providerId, account, hash, now);
+    }
   };
 }
 
