@@ -1,21 +1,17 @@
 import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
-import type { DenialReason, Denied } from '@antenna/player-core';
+import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
-import { useAlerts, useOpenModal } from '@antenna/store';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import { isOnScreen, isPassedBy, notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAddress } from './use-address.ts';
 import { useAdFree } from './use-ad-free.ts';
 import { useAhead } from './use-ahead.ts';
+import { useDenial } from './use-denial.ts';
 import { usePlayerOf } from './use-player.ts';
 import { useTurning } from './use-turning.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
-
-/** Refusals that the channel page draws in the picture's place. */
-const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = { unavailable: 'unavailable', country: 'country', adult: 'adult', unpurchased: 'unpurchased', soon: 'soon' };
 
 /** A channel's picture: opens what the address names, and keeps the address true to what is on the screen. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
@@ -80,20 +76,4 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
       />
     </PlayerProvider>
   );
-}
-
-/** What a refusal does: most are drawn by the page; the server's own words go into a dialog or a line (spec 2 §8). */
-function useDenial(latest: React.RefObject<PlayerHandle>) {
-  const t = useTexts();
-  const { show } = useAlerts();
-  const openModal = useOpenModal();
-  return useCallback((denied: Denied) => {
-    const drawn = DRAWN[denied.reason];
-    if (drawn) return latest.current.onDenied(drawn);
-    if (denied.reason === 'permission-denied') {
-      const actions = [{ label: t('common.back'), to: '/channels', isPrimary: true }];
-      return openModal({ name: 'message', with: { title: latest.current.channel.name, text: denied.message ?? t('errors.permission_denied'), actions } });
-    }
-    return show(denied.message ? { kind: 'error', text: denied.message } : { kind: 'error', key: 'errors.channel_not_available' });
-  }, [t, show, openModal, latest]);
 }
