@@ -20,7 +20,7 @@ const CHANNELS = 'GET /v2/channels/channel_list';
 const urls = (requests: readonly HttpRequest[]) => requests.map((request) => request.url);
 
 describe('what a call carries', () => {
-  it('takes the base url from configuration [A-402]', async () => {
+  it('takes the base url from configuration [A-402] [C-264]', async () => {
     for (const baseUrl of ['https://one.test', 'https://two.test/']) {
       const { client, server, settle } = stage({ baseUrl });
       server.on(CHANNELS, { json: [] });
@@ -29,7 +29,7 @@ describe('what a call carries', () => {
     }
   });
 
-  it('puts access_token in the query once there is a token, and Accept-Language on every call of the platform [A-403] [B-423]', async () => {
+  it('puts access_token in the query once there is a token, and Accept-Language on every call of the platform [A-403] [B-423] [C-264]', async () => {
     const { client, server, settle, token } = stage();
     server.on('GET /v2/users/self', { json: { id: 1 } });
     await settle(client.send(call(userCalls.self)));

@@ -24,7 +24,7 @@ export { intentOf, missingFor, priceOf, purchaseOf, signatureOf, withPayment, ty
 // Bringing money
 export { primaryCard, sumFor, type Bill, type BillFor } from './payment/bill.ts';
 export { payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';
-export { payingOf, paymentFlow } from './payment/payment-flow.ts';
+export { isPaidBy, payingOf, paymentFlow } from './payment/payment-flow.ts';
 export type { Paying, PayingModal, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState, StartKind } from './payment/payment-state.ts';
 // Offers
 export { OFFER_WAYS, offerChoice, offerWay, type OfferChoice, type OfferError, type OfferWay } from './offer/offer-choice.ts';

@@ -8,7 +8,7 @@ export interface LatePart {
   readonly reducer: Reducer<Part, UnknownAction>;
   readonly middleware: Middleware<object, { readonly payments: Part }>;
   readonly isInstalled: () => boolean;
-  /** Puts the slices in; a second time changes nothing. */
+  /** Puts the slices in, in silence: their state is there with the next action. A second time changes nothing. */
   install(slices: Readonly<Record<string, { readonly reducer: (state: never, action: UnknownAction) => unknown; readonly middleware: PartMiddleware }>>): void;
 }
 
@@ -33,7 +33,6 @@ export function createLatePart(): LatePart {
       };
       const within = { getState: () => store.getState().payments, dispatch: store.dispatch };
       act = all.reduceRight((further, [, { middleware }]) => middleware(within)(further), next);
-      store.dispatch({ type: 'payments/installed' });
     },
   };
 }

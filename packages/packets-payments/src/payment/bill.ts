@@ -20,6 +20,8 @@ export interface Bill {
   /** Carried out by the server once the money is there. */
   readonly intent?: PayIntent;
   readonly packetId?: number;
+  /** The additional packet that comes next (C-148). */
+  readonly nextPacketId?: number;
   readonly means: readonly PayMeans[];
   readonly cards: readonly Card[];
   readonly phone?: string;

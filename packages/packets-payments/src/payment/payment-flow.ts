@@ -38,9 +38,9 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'refused':
         return isBegun(state) ? refused(state, event.failure) : go(state);
       case 'completed':
-        return isOf(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: isCarriedOut(state.bill, event.transaction), transactionId: event.transactionId }) : go(state);
+        return isPaidBy(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: isCarriedOut(state.bill, event.transaction), transactionId: event.transactionId }) : go(state);
       case 'failed':
-        return isOf(state, event.transactionId) ? end(state, { came: 'failed' }) : go(state);
+        return isPaidBy(state, event.transactionId) ? end(state, { came: 'failed' }) : go(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
@@ -108,7 +108,8 @@ function isCarriedOut({ intent }: Bill, transaction: Transaction | undefined): b
 
 const hasTransaction = (state: PaymentState) => ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
 
-function isOf(state: PaymentState, transactionId: string): state is Begun {
+/** Whether this transaction is the one that is being brought now. */
+export function isPaidBy(state: PaymentState, transactionId: string): state is Begun {
   if (state.at === 'qr') return state.start?.transactionId === transactionId;
   return (state.at === 'waiting' || state.at === 'phone' || state.at === 'redirect') && state.transactionId === transactionId;
 }

@@ -49,6 +49,7 @@ export function pay(state: { readonly turn: number } & Buying, missing: MinorUni
     isByPromoLink: wish.isByPromoLink ?? false,
     framesForms: facts.framesForms,
     ...(facts.phone !== undefined && { phone: facts.phone }),
+    ...(wish.nextPacketId !== undefined && { nextPacketId: wish.nextPacketId }),
     ...more,
   };
   return go<PurchaseState, PurchaseEffect>({ wish, facts, purchase, deed, at: 'paying', turn: state.turn + 1 }, { do: 'pay', bill });

@@ -1,6 +1,6 @@
 import type { Dispatch, Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { formatMoney } from '@antenna/kernel';
-import type { BillFor, PaymentOutcome } from '@antenna/packets-payments';
+import { isPaidBy, type BillFor, type PaymentOutcome } from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
 import { holdingsChanged } from '../holdings-changed.ts';
 import { openModal } from '../modals.ts';
@@ -54,7 +54,8 @@ function paymentEnded(ended: PaymentEnded): Thunk {
   return (dispatch, getState, { clock }) => {
     const { isComplete, tracked: { transactionId, offerId }, transaction, offer: kept } = ended;
     // A purchase that waits for it says by itself what became of it; after a reload nobody waits.
-    const isAwaited = purchase.select(rootOf(getState).payments).at === 'paying' && payment.select(rootOf(getState).payments).at !== 'idle';
+    const { payments } = rootOf(getState);
+    const isAwaited = transactionId !== undefined && purchase.select(payments).at === 'paying' && isPaidBy(payment.select(payments), transactionId);
     if (isComplete && kept?.skipsParentalControl) dispatch(protection.send({ type: 'transaction-skipped', now: clock.now() }));
     dispatch(isComplete ? completed(ended, isAwaited) : refused(ended));
     dispatch(tellShell(isComplete));

@@ -1,13 +1,14 @@
 import type { CardLink, CardLinkState, OfferEvent, OfferState, OfferWish, PaymentEvent, PaymentState, PollingState, PromoEvent, PromoState, PurchaseEvent, PurchaseState, SubscriptionEvent, SubscriptionState, SubscriptionWish } from '@antenna/packets-payments';
 import type { MinorUnits } from '@antenna/kernel';
-import { useCallback, useMemo } from 'react';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch, useAppStore } from '../hooks.ts';
 import type { RootState } from '../store.ts';
 import { buyPacket, type Buying } from './buy.ts';
 import { cardLink } from './card-link.ts';
 import { changeSubscription, linkNewCard, refill, startOffer } from './deeds.ts';
-import { installPayments } from './install.ts';
+import { installPayments, preparePayments } from './install.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';
 import { polling } from './polling.ts';
@@ -17,13 +18,21 @@ import type { PaymentsPart } from './root.ts';
 import type { PlayAfter } from './stored-payment.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
 
-/** The part of buying, put in where it is not yet. */
-function useFlow<State, Event>(flow: { select(part: PaymentsPart): State; send(event: Event): { type: string; event: Event } }): readonly [State, (event: Event) => void] {
+interface FlowSlice<State, Event> {
+  select(part: PaymentsPart): State;
+  send(event: Event): { type: string; event: Event };
+  reducer(state: State | undefined, action: UnknownAction): State;
+}
+
+const NOTHING: UnknownAction = { type: 'payments/nothing' };
+
+/** The part of buying, put in where it is not yet: prepared while it is drawn, set going after it. */
+function useFlow<State, Event>(flow: FlowSlice<State, Event>): readonly [State, (event: Event) => void] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  // Within the render, for what is drawn first has to have a state; nobody else looks at this part before.
-  installPayments(store);
-  const state = useSelector((root: RootState) => flow.select(root.payments as unknown as PaymentsPart));
+  preparePayments(store);
+  useEffect(() => installPayments(store), [store]);
+  const state = useSelector((root: RootState) => flow.select(root.payments as unknown as PaymentsPart)) ?? flow.reducer(undefined, NOTHING);
   return [state, useCallback((event: Event) => void dispatch(flow.send(event)), [dispatch, flow])];
 }
 

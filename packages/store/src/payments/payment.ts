@@ -22,8 +22,8 @@ export const payment = createFlowSlice<'payment', PaymentState, PaymentEvent, Pa
   start: async (effect, tools) => answer(effect.turn, await begin(effect, tools), tools),
   'confirm-code': async ({ turn, accountId, transactionId, code }, tools) => answer(turn, await tools.services.client.send(call(payformCalls.confirmBySms, { accountId, transactionId, code })), tools),
   store: ({ transactionId, bill, means }, { dispatch }) => {
-    const { of: kind, title, amount, packetId } = bill;
-    dispatch(trackPayment(transactionId, { kind, title, amount, skipsParentalControl: means.skipsParentalControl, ...(packetId !== undefined && { packetId }) }));
+    const { of: kind, title, amount, packetId, nextPacketId } = bill;
+    dispatch(trackPayment(transactionId, { kind, title, amount, skipsParentalControl: means.skipsParentalControl, ...(packetId !== undefined && { packetId }), ...(nextPacketId !== undefined && { nextPacketId }) }));
   },
   leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
   hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),

@@ -16,7 +16,7 @@ import { closePaying } from './dialogs.ts';
 import { readPurchaseFacts } from './facts.ts';
 import { payment } from './payment.ts';
 import { rootOf, type Thunk } from './root.ts';
-import { forgetPlayAfter, keep, readCurrentOffer } from './stored-payment.ts';
+import { forgetPlayAfter, keep, readCurrentOffer, readTracked, type CurrentOffer } from './stored-payment.ts';
 
 type PurchaseTools = Tools<PurchaseEvent, Services>;
 type Subscribe = Extract<PurchaseEffect, { readonly do: 'subscribe' }>;
@@ -65,10 +65,15 @@ export function checkPay(isDemanded: boolean, run: () => void, otherwise: () => 
 /** One call under one key; the key is kept until it is answered, so that a page that was lost asks for the same purchase again. */
 async function subscribe({ turn, purchase: bought, deed }: Subscribe, { send, dispatch, services: { client, storage, clock } }: PurchaseTools): Promise<void> {
   const { id, packetId, accountId, amount, title } = bought;
-  const offer = { kind: 'purchase', title, packetId, amount } as const;
-  keep(storage, STORAGE_KEYS.currentOffer, { ...offer, unanswered: { deed, signature: signatureOf(bought) } }, clock.now());
+  // What a payment under way is for stays known beside it.
+  const other = readTracked(storage) && readCurrentOffer(storage);
+  const offer: CurrentOffer = other ?? { kind: 'purchase', title, packetId, amount };
+  keep(storage, STORAGE_KEYS.currentOffer, { ...offer, unanswered: { deed, signature: signatureOf(bought) } } satisfies CurrentOffer, clock.now());
   const outcome: Outcome<Bought, Failure> = await client.send(id === undefined ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, deed }) : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, deed }));
-  if (outcome.ok || isAnswer(outcome.failure)) storage.remove(STORAGE_KEYS.currentOffer);
+  if (outcome.ok || isAnswer(outcome.failure)) {
+    if (other) keep(storage, STORAGE_KEYS.currentOffer, other, clock.now());
+    else storage.remove(STORAGE_KEYS.currentOffer);
+  }
   if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount) }));
   send(outcome.ok ? { type: 'subscribed', turn, isAccepted: outcome.value.isAccepted } : { type: 'failed', turn, failure: outcome.failure });
 }
