@@ -11,6 +11,7 @@ import type { ProviderBook } from '../provider/books.ts';
 import type { Intent } from './intent.ts';
 import { byIdem, changePayment, insertPayment, type Payment } from './payments.ts';
 import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type Way } from './port.ts';
+import { countPhoneCode } from './phone-codes.ts';
 import { qrPicture } from './qr-picture.ts';
 import { applyState } from './settle.ts';
 
@@ -53,6 +54,7 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   const account = await accountOf(db, asked.userId);
   if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
   const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
+  if (asked.phone !== undefined) await countPhoneCode(db, { userId: asked.userId, phone: asked.phone, now: toSeconds(clock.now()) });
   const written = await insertPayment(db, {
     id: randomUUID(), userId: asked.userId, providerId: asked.book.id, accountId: account.id, gateway: asked.gateway, paysystem: asked.paysystem, way: asked.way, minor: asked.minor, currency: asked.book.brand.provider.currency.ASCII_NAME,
     intent: asked.intent, saveCard: asked.saveCard ?? false, cardId: card?.id, phone: asked.phone, createdAt: toSeconds(clock.now()), idem: asked.idem,

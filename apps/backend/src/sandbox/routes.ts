@@ -94,6 +94,6 @@ async function goOn(platform: Platform, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'no-store');
   if (payment.status === 'code') return reply.redirect(`/sandbox/code/${payment.token}`, 303);
   const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
-  if (payment.return_url === null || isFramed) return sendPage(reply, resultPage(parts, payment));
+  if (payment.return_url === null || isFramed) return sendPage(reply, resultPage(parts, { ...payment, return_url: null }));
   return reply.redirect(payment.return_url, 303);
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
 import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, smsCode, submit, transaction, typeCard } from '../../testing/paying.ts';
-import { ask, child, guest, member } from '../../testing/people.ts';
+import { ask, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
@@ -116,6 +116,23 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect(again.body).toMatchObject({ transaction_id: first.body.transaction_id, resend_after: 60 });
     expect(await pay(person, 'confirm_by_sms', { transaction_id: first.body.transaction_id, code: (await smsCode(test, '77010000088')) ?? '' })).toMatchObject({ status: 200 });
     expect((await begin('60.00')).body.transaction_id).not.toBe(first.body.transaction_id);
+  });
+
+  it('sends five codes an hour to one phone, whoever asks, and ten for one viewer', async () => {
+    const asks = async (viewer: Person, phone: string) => {
+      await test.platform.db.updateTable('payments').set({ status: 'error' }).where('user_id', '=', viewer.userId).execute();
+      return (await pay(viewer, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone })).status;
+    };
+    const viewers = await Promise.all([payer(test), payer(test), payer(test)]);
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push(await asks(viewers[turn % 3] as Person, '77010009999'));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    const one = await payer(test);
+    const many = [];
+    for (let turn = 0; turn < 11; turn += 1) many.push(await asks(one, `7701000${String(turn).padStart(2, '0')}22`));
+    expect(many.filter((status) => status === 429)).toHaveLength(1);
+    test.clock.advance(3_601_000);
+    expect(await asks(one, '77010009999')).toBe(200);
   });
 
   it('declines phones that end in 00, and sends nothing to those that end in 01', async () => {

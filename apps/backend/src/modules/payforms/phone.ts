@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { applyState, GatewayTrouble, type Intent, type Payment, type Started } from '../../paying/index.ts';
 import { PAYMENT_LIFE, RESEND_AFTER } from '../../paying/limits.ts';
 import { changePayment, lastByPhone, paymentOf } from '../../paying/payments.ts';
+import { countPhoneCode } from '../../paying/phone-codes.ts';
 import type { Platform } from '../../platform.ts';
 
 interface PhoneAsked {
@@ -19,12 +20,12 @@ interface PhoneAsked {
 export async function resendOrLimit({ db, clock, gateways }: Platform, { userId, phone, minor, intent }: PhoneAsked): Promise<Started | undefined> {
   const now = toSeconds(clock.now());
   const last = await lastByPhone(db, userId);
-  if (last?.codeSentAt === undefined) return undefined;
-  const wait = last.codeSentAt + RESEND_AFTER - now;
-  if (wait > 0 && last.status === 'pending') throw new Refusal('throttled', { retry_after: wait });
-  const isSame = last.status === 'pending' && last.phone === phone && last.minor === minor && now - last.createdAt < PAYMENT_LIFE && JSON.stringify(last.intent) === JSON.stringify(intent);
+  const wait = (last?.codeSentAt ?? 0) + RESEND_AFTER - now;
+  if (wait > 0 && last?.status === 'pending') throw new Refusal('throttled', { retry_after: wait });
+  const isSame = last?.codeSentAt !== undefined && last.status === 'pending' && last.phone === phone && last.minor === minor && now - last.createdAt < PAYMENT_LIFE && JSON.stringify(last.intent) === JSON.stringify(intent);
   const gateway = isSame ? gateways.get(last.gateway) : undefined;
-  if (!gateway || last.reference === undefined) return undefined;
+  if (!gateway || last?.reference === undefined) return undefined;
+  await countPhoneCode(db, { userId, phone, now });
   await orTimeout(gateway.resend(last.reference));
   return { payment: await changePayment(db, last.id, { codeSentAt: now }), resendAfter: RESEND_AFTER };
 }
