@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Packages of pure rules: they touch nothing, so their tests need no process of their own each. */
 const RULES = 'packages/{kernel,api-contract,api-client,navigation,partners,i18n,analytics,session,parental,schedule,catalogue,packets-payments,player-core}/**/*.test.ts';
+/** Faces, and what stands next to a browser: the tests of one package share their modules, which is half the work; what they put on the page they take away. */
+const FACES = ['catalogue-ui', 'channels-ui', 'guide-ui', 'messages-ui', 'parental-ui', 'platform-web', 'player-engines', 'player-ui', 'session-ui', 'settings-ui', 'shell-ui', 'store', 'ui-kit'];
 const OUTSIDE = ['**/node_modules/**', '**/dist/**', 'tooling/e2e/**'];
 
 export default defineConfig({
@@ -13,8 +15,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'rules', include: [RULES], exclude: OUTSIDE, isolate: false } },
+      ...FACES.map((name) => ({ extends: true as const, test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false } })),
+      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: OUTSIDE, isolate: false } },
       // Component tests name jsdom themselves: `// @vitest-environment jsdom` on their first line.
-      { extends: true, test: { name: 'product', include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/architecture/**/*.test.ts'], exclude: [RULES, ...OUTSIDE] } },
+      { extends: true, test: { name: 'product', include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/architecture/**/*.test.ts', 'tooling/run/**/*.test.mjs'], exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/web/**', ...OUTSIDE] } },
     ],
     // Of player-core alone, with `--coverage` (npm test -- cover): the whole of it runs here, on a fake engine and a manual clock.
     coverage: {

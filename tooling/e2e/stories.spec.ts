@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
@@ -15,32 +16,46 @@ const stories: readonly Story[] = existsSync(indexFile)
   ? (Object.values((JSON.parse(readFileSync(indexFile, 'utf8')) as { entries: Record<string, Story> }).entries)).filter((each) => each.type === 'story')
   : [];
 
-interface Stage {
-  readonly page: Page;
-  /** Whose stories it shows; another's open the page anew. */
-  title: string;
+/** The built stories on a port of their own, as long as its worker lasts. */
+async function serve(): Promise<{ readonly origin: string; readonly close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = normalize(join(dist, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')));
+    if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' }).end(readFileSync(path));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
 }
 
-/** One page a worker; Storybook's own megabytes are fetched once, and run anew for each file of stories. */
+interface Stage {
+  readonly page: Page;
+  readonly origin: string;
+  /** Storybook runs in it. */
+  isOpen: boolean;
+}
+
+/** One page a worker: Storybook's own megabytes are fetched and run once. */
 const test = base.extend<object, { readonly stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
+      const { origin, close } = await serve();
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      await use({ page: await context.newPage(), title: '' });
+      await use({ page: await context.newPage(), origin, isOpen: false });
       await context.close();
+      close();
     },
     { scope: 'worker' },
   ],
 });
 
-/** Shows a story; one of the same file as Storybook itself does when one clicks from story to story: drawn anew on the page that is there. */
+/** Shows a story, as Storybook itself does when one clicks from story to story: drawn anew on the page that is there. */
 async function show(stage: Stage, story: Story): Promise<void> {
   const { page } = stage;
-  if (stage.title !== story.title) {
-    await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story`);
+  if (!stage.isOpen) {
+    await page.goto(`${stage.origin}/iframe.html?id=${story.id}&viewMode=story`);
     await page.waitForFunction(() => document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'));
     await page.addScriptTag({ content: axeSource });
-    stage.title = story.title;
+    stage.isOpen = true;
     return;
   }
   await page.evaluate((storyId) => new Promise<void>((resolve) => {
@@ -50,18 +65,14 @@ async function show(stage: Stage, story: Story): Promise<void> {
   }), story.id);
 }
 
-let origin = '';
-const server = createServer((request, response) => {
-  const path = normalize(join(dist, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')));
-  if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' }).end(readFileSync(path));
-});
-test.beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : '';
-});
-test.afterAll(() => void server.close());
+/** What comes in or goes away has done so, pictures are there and the letters are the right ones: what axe sees is what stays. */
+const settled = (page: Page) => page.evaluate(async (most) => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const end = performance.now() + most;
+  const isBusy = () => document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+    || [...document.images].some((each) => !each.complete && each.loading !== 'lazy') || document.fonts.status === 'loading';
+  for (let still = 0; still < 4 && performance.now() < end; still = isBusy() ? 0 : still + 1) await frame();
+}, 1_000);
 
 test('there are stories', () => expect(stories.length).toBeGreaterThan(30));
 
@@ -79,7 +90,7 @@ for (const [title, members] of groups) {
         page.on('pageerror', hear);
         await show(stage, story);
         expect(await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')), await page.locator('#error-message').textContent() ?? '').toBe(false);
-        await page.waitForTimeout(350);
+        await settled(page);
         const violations = await page.evaluate(async () => {
           const axe = (window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
           const result = await axe.run(document.querySelector('#storybook-root')?.childElementCount ? '#storybook-root' : document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { typecheck } from '../architecture/typecheck.mjs';
 import { ensureChromium, ensureFfmpeg, startPostgres } from './machine.mjs';
+import { afterSecondTry, toTryAgain } from './second-try.mjs';
 import { bin, ensureBuilds, ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -36,7 +37,9 @@ async function types() {
 /** Reads a JSON report of Vitest; a run that wrote none failed as a whole. */
 async function unit(scratch, env) {
   const file = join(scratch, 'unit.json');
-  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--reporter=default', `--outputFile.json=${file}`], { env: toolEnv(env) });
+  // Libraries are compiled once, not once a process.
+  const compiled = join(root, 'node_modules', '.compiled');
+  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--reporter=default', `--outputFile.json=${file}`], { env: toolEnv({ ...env, NODE_COMPILE_CACHE: compiled }) });
   if (!existsSync(file)) return report('unit', 0, [output]);
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const failures = result.testResults.flatMap((suite) => {
@@ -52,23 +55,33 @@ const ends = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap
 
 const FAILED = (spec) => `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap((each) => each.results.flatMap((one) => one.errors.map((error) => error.message))).join('\n').slice(0, 4000)}`;
 
-/**
- * Browser tests, all stages in one run: stories are work and journeys are mostly waiting, so together they keep the cores busy.
- * A test that needed a second try counts as failed.
- */
-async function browser(stages, scratch, env) {
-  const file = join(scratch, 'browser.json');
-  const { output } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tooling/e2e/playwright.config.ts', ...stages.flatMap((stage) => ['--project', stage]), '--reporter=json'], {
+/** One run of Playwright; its report, or what it printed when it wrote none. */
+async function playwright(file, args, env) {
+  const { output } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tooling/e2e/playwright.config.ts', ...args, '--reporter=json'], {
     env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  if (!existsSync(file)) return report(stages.join('+'), 0, [output]);
+  if (!existsSync(file)) return { specs: [], errors: [output] };
   const result = JSON.parse(readFileSync(file, 'utf8'));
-  const specs = result.suites.flatMap(ends);
+  return { specs: result.suites.flatMap(ends), errors: result.errors.map((error) => error.message), output };
+}
+
+/**
+ * Browser tests, all stages in one run: stories are work and journeys are mostly waiting, so together they keep the cores busy.
+ * A journey that failed there is tried once more, alone, and named aloud: failed is what fails alone as well.
+ */
+async function browser(stages, scratch, env) {
+  const { specs, errors, output = '' } = await playwright(join(scratch, 'browser.json'), stages.flatMap((stage) => ['--project', stage]), env);
+  const places = toTryAgain(specs);
+  const alone = places.length === 0 ? { specs: [], errors: [] } : await playwright(join(scratch, 'alone.json'), [...places.map((place) => `tooling/e2e/${place}`), '--project', 'e2e', '--workers', '1'], env);
+  const { flaky, failed } = afterSecondTry(specs, alone.specs);
   for (const stage of stages) {
-    const own = specs.filter((spec) => spec.tests[0]?.projectName === stage);
-    report(stage, own.filter((spec) => spec.ok).length, [...(own.length === 0 ? [`no test of ${stage} was run\n${output.slice(-4000)}`] : []), ...own.filter((spec) => !spec.ok).map(FAILED)]);
+    const isOwn = (spec) => spec.tests[0]?.projectName === stage;
+    const own = specs.filter(isOwn);
+    const broken = failed.filter(isOwn);
+    report(stage, own.length - broken.length, [...(own.length === 0 ? [`no test of ${stage} was run\n${output.slice(-4000)}`] : []), ...broken.map((spec) => FAILED(alone.specs.find((each) => each.title === spec.title && each.file === spec.file) ?? spec))]);
+    for (const spec of flaky.filter(isOwn)) say(`flaky: ${FAILED(spec)}\n(failed among others, passed alone)\n`);
   }
-  if (result.errors.length > 0) report('browser', 0, result.errors.map((error) => error.message));
+  if (errors.length > 0) report('browser', 0, errors);
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-test-'));

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { afterSecondTry, MOST_TRIED_AGAIN, toTryAgain } from './second-try.mjs';
+
+const journey = (line, ok, projectName = 'e2e') => ({ file: 'web-live.spec.ts', line, title: `journey ${line}`, ok, tests: [{ projectName }] });
+
+describe('a second try', () => {
+  it('is for journeys that failed, and for no story', () => {
+    expect(toTryAgain([journey(1, true), journey(2, false), journey(3, false, 'stories')])).toEqual(['web-live.spec.ts:2']);
+  });
+
+  it('is for nobody when many failed: that is no accident', () => {
+    const many = Array.from({ length: MOST_TRIED_AGAIN + 1 }, (_, line) => journey(line, false));
+    expect(toTryAgain(many)).toEqual([]);
+    expect(toTryAgain(many.slice(1))).toHaveLength(MOST_TRIED_AGAIN);
+  });
+
+  it('passed alone is flaky; failed again, or not run again, is failed', () => {
+    const first = [journey(1, true), journey(2, false), journey(3, false), journey(4, false)];
+    const { flaky, failed } = afterSecondTry(first, [journey(2, true), journey(3, false)]);
+    expect(flaky.map(({ line }) => line)).toEqual([2]);
+    expect(failed.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('takes no other test of that name, and none that ran nowhere, for a pass', () => {
+    const elsewhere = { ...journey(2, true), file: 'web-ads.spec.ts' };
+    expect(afterSecondTry([journey(2, false)], [elsewhere, { ...journey(2, true), tests: [] }]).failed).toHaveLength(1);
+  });
+});
