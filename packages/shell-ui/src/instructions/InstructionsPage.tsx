@@ -3,7 +3,8 @@ import { ButtonLink, iconQuestion } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { stepsOf, TV_DEVICES, tvDevice } from './devices.ts';
+import { TV_DEVICES } from './devices.ts';
+import { stepsOf, tvDevice } from './steps.ts';
 import './InstructionsPage.css';
 
 export interface InstructionsPageProps {

@@ -1,11 +1,11 @@
-import type { TV_DEVICES } from './devices.ts';
+import type { TvDeviceId } from './devices.ts';
 
 /** A line of the device dialog: what it is called and where it leads. */
 export interface DeviceChoice {
   readonly id: string;
   readonly name: string;
   /** The instructions it is answered with; `other` leads to the manuals. */
-  readonly device: (typeof TV_DEVICES)[number]['id'] | undefined;
+  readonly device: TvDeviceId | undefined;
 }
 
 const CHOICES: readonly DeviceChoice[] = [

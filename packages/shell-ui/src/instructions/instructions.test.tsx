@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Advantages, type AdvantagesProps } from './Advantages.tsx';
-import { stepsOf, TV_DEVICES } from './devices.ts';
+import { TV_DEVICES } from './devices.ts';
+import { stepsOf } from './steps.ts';
 import { InstructionsPage } from './InstructionsPage.tsx';
 
 afterEach(cleanup);

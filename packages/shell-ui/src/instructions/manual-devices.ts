@@ -1,4 +1,4 @@
-import type { Step } from './devices.ts';
+import type { Step } from './steps.ts';
 
 /** A set-top box of another kind and where its settings take the portal's address. */
 export interface ManualDevice {
