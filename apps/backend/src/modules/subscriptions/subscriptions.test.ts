@@ -38,13 +38,15 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
   const futures = async (person: Person) => (await person.get(`${PATH}/futures`)).body;
   const plays = async (person: Person, tvgId: string) => (await person.get(`/v2/channels/${await channelId(test, tvgId)}/stream`)).status === 200;
 
-  it('buys from the wallet: the id in the answer, the packet current, the channel open [C-267, C-275]', async () => {
+  it('buys from the wallet: the id in the answer, the packet current, the channel open; the wallet shows one sum twice, the subscription the next charge [C-130, C-267, C-275]', async () => {
     const person = await rich(50_000);
     expect(await plays(person, 'film')).toBe(false);
     const { status, body } = await buy(person, PACKET.second);
     expect(status).toBe(201);
     expect(body).toMatchObject({ id: expect.any(String), packet_id: PACKET.second, renew: true, is_paused: false, status: 'active', type: 'paid', next_price: '499.00', next_period_human: { days: 30, months: 0, years: 0 }, user_purchase: { id: body.id, account_id: String(person.userId) } });
     expect([await balanceOf(test, person), (await person.get('/v2/users/self/balance')).body.balance]).toEqual([100, '1.00']);
+    expect((await person.get('/v2/users/self/accounts')).body).toEqual([{ id: person.userId, balance: '1.00', amount: '1.00', is_payment_allowed: true }]);
+    expect(body.next_pay_at).toBe(body.end_at);
     expect(await current(person)).toEqual([body]);
     expect(await plays(person, 'film')).toBe(true);
     expect((await person.get(`/v2/packets/${PACKET.second}`)).body).toMatchObject({ renew: true, is_paused: false, end_at: body.end_at, user_purchase: { id: body.id } });
