@@ -1,10 +1,10 @@
 // npm run bench            all benchmarks, one after the other
-// npm run bench -- zap     one of them (bundle startup start zap survival ads steady leak memory coldstart playlist import search epg)
+// npm run bench -- zap     one of them (bundle startup start zap survival ads steady leak memory coldstart playlist import search epg pay)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilds, ensureDependencies, node, root, run } from '../run/workspace.mjs';
 
-const ALL = ['bundle', 'coldstart', 'playlist', 'import', 'startup', 'start', 'zap', 'survival', 'ads', 'steady', 'leak', 'memory', 'search', 'epg'];
+const ALL = ['bundle', 'coldstart', 'playlist', 'import', 'startup', 'start', 'zap', 'survival', 'ads', 'steady', 'leak', 'memory', 'search', 'epg', 'pay'];
 const wanted = process.argv.slice(2);
 const names = wanted.length ? wanted : ALL;
 const unknown = names.filter((name) => !existsSync(join(root, 'tooling/bench', `${name}.mjs`)));
