@@ -20,6 +20,8 @@ export interface PayOrder {
   /** Checked before: of this service or of the operator's list. */
   readonly returnUrl: string | undefined;
   readonly saveCard: boolean;
+  /** Made to link the card: it is kept, there is nothing to choose. */
+  readonly isLink?: boolean;
   /** Of a stored card. */
   readonly cardToken?: string;
   readonly phone?: string;

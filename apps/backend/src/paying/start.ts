@@ -106,7 +106,7 @@ function orderOf(asked: StartAsked, payment: Payment, cardToken: string | undefi
   const merchant = localise(asked.book.brand.provider.name, asked.language);
   return {
     key: payment.id, way: asked.way, minor: payment.minor, currency: payment.currency, merchant, description: payment.id.slice(0, 8), language: asked.language, payer: String(asked.userId), origin: asked.origin,
-    returnUrl: asked.returnUrl, saveCard: payment.saveCard, ...(cardToken === undefined ? {} : { cardToken }), ...(asked.phone === undefined ? {} : { phone: asked.phone }),
+    returnUrl: asked.returnUrl, saveCard: payment.saveCard, isLink: payment.intent.kind === 'link-card', ...(cardToken === undefined ? {} : { cardToken }), ...(asked.phone === undefined ? {} : { phone: asked.phone }),
   };
 }
 

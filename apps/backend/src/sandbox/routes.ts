@@ -11,7 +11,7 @@ import { wordsFor, type Page, type PageParts } from './pages/frame.ts';
 import { end, enterCode, payWithCard } from './payments.ts';
 import { sendPage } from './send-page.ts';
 import { sandboxSettings, type SandboxSettings } from './settings.ts';
-import { isOver, paymentBy, type SandboxPayment } from './store.ts';
+import { isOver, paymentBy, SAVED_ALWAYS, type SandboxPayment } from './store.ts';
 import { fill } from './texts/index.ts';
 
 /** The sandbox's pages and its API; all of it is a 404 while no operator has it on. */
@@ -55,9 +55,9 @@ function registerPages(app: FastifyInstance, platform: Platform): void {
     if (payment.status !== 'open' || payment.way !== 'page') return sendPage(reply, current(parts, payment), 409);
     if (form['action'] === 'cancel') return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
     const card = readCard(form, wordsFor(parts.language).words, clock.now());
-    const isSaved = form['save_card'] === '1';
-    if ('trouble' in card) return sendPage(reply, payPage(parts, { ...payment, save_card: isSaved ? 1 : 0 }, card.trouble), 422);
-    return goOn(platform, request, reply, parts, await payWithCard(platform, payment, { last4: card.last4, isSaved }));
+    const saveCard = payment.save_card === SAVED_ALWAYS ? SAVED_ALWAYS : Number(form['save_card'] === '1');
+    if ('trouble' in card) return sendPage(reply, payPage(parts, { ...payment, save_card: saveCard }, card.trouble), 422);
+    return goOn(platform, request, reply, parts, await payWithCard(platform, payment, { last4: card.last4, isSaved: saveCard > 0 }));
   }));
 
   app.post('/sandbox/code/:token', of(async ({ payment, parts, form, request, reply }) => {

@@ -10,6 +10,9 @@ import { CODE_TRIES } from './limits.ts';
 export type SandboxStatus = 'open' | 'code' | 'waiting' | 'complete' | 'error' | 'refunded';
 export type SandboxPayment = Omit<Selectable<Tables['sandbox_payments']>, 'status'> & { readonly status: SandboxStatus };
 
+/** `save_card` of a payment that links its card; else 1 or 0, whether the box is checked at first. */
+export const SAVED_ALWAYS = 2;
+
 export const isOver = ({ status }: SandboxPayment): boolean => status === 'complete' || status === 'error' || status === 'refunded';
 
 const read = (row: Selectable<Tables['sandbox_payments']>): SandboxPayment => ({ ...row, status: row.status as SandboxStatus });
@@ -20,7 +23,7 @@ export async function openPayment(db: Database, order: PayOrder, now: Seconds): 
     .insertInto('sandbox_payments')
     .values({
       token: randomBytes(24).toString('base64url'), short: randomBytes(9).toString('base64url'), order_key: order.key, way: order.way, minor: order.minor, currency: order.currency, merchant: order.merchant, description: order.description,
-      language: order.language, payer: order.payer, return_url: order.returnUrl ?? null, save_card: order.saveCard ? 1 : 0, phone: order.phone ?? null, status: 'open', card_token: order.cardToken ?? null, attempts_left: CODE_TRIES, refunded: 0, troubles: 0, created_at: now,
+      language: order.language, payer: order.payer, return_url: order.returnUrl ?? null, save_card: order.isLink ? SAVED_ALWAYS : Number(order.saveCard), phone: order.phone ?? null, status: 'open', card_token: order.cardToken ?? null, attempts_left: CODE_TRIES, refunded: 0, troubles: 0, created_at: now,
     })
     .onConflict((conflict) => conflict.column('order_key').doNothing())
     .returningAll()

@@ -22,7 +22,10 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     const person = await payer(test);
     const { status, body } = await link(person);
     expect([status, body.transaction.status, body.full_url]).toEqual([201, 'pending', expect.stringContaining('/sandbox/s/')]);
-    await typeCard(test, body.transaction_id, '4242424242424242', { save_card: '1' });
+    // There is nothing to choose: who links a card keeps it.
+    const page = await test.call({ method: 'GET', url: `/sandbox/pay/${(await sandboxPayment(test, body.transaction_id)).token}` });
+    expect([page.body.includes('id="number"'), page.body.includes('save_card')]).toEqual([true, false]);
+    await typeCard(test, body.transaction_id, '4242424242424242');
     expect(await numbers(person)).toEqual(['[**** 4242]']);
     expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'complete', amount: '1.00', status_description: null });
     expect([await balance(person), await statusOf(test, body.transaction_id)]).toEqual(['0.00', 'refunded']);

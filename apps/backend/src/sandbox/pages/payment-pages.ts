@@ -1,7 +1,7 @@
 import { paymentWords } from '../../paying/descriptions.ts';
 import type { Failure } from '../../paying/port.ts';
 import { escapeHtml } from '../../shell/page-policy.ts';
-import type { SandboxPayment } from '../store.ts';
+import { SAVED_ALWAYS, type SandboxPayment } from '../store.ts';
 import { TEST_CARDS, type Script } from '../test-cards.ts';
 import { fill, sum } from '../texts/index.ts';
 import { frame, wordsFor, type Page, type PageParts } from './frame.ts';
@@ -42,7 +42,7 @@ export function payPage(parts: PageParts, payment: SandboxPayment, trouble: Form
   const focus = (name: string) => (name === first ? ' autofocus' : '');
   // Not the browser's own store of cards: a real one has nothing to look for here.
   const fields = `${field({ name: 'number', label: say('cardNumber'), trouble: trouble.number, attributes: `inputmode="numeric" autocomplete="off" maxlength="24" placeholder="4242 4242 4242 4242"${focus('number')}` })}<div class="pair">${field({ name: 'expiry', label: say('expiry'), trouble: trouble.expiry, attributes: `inputmode="numeric" autocomplete="off" maxlength="7" placeholder="12/34"${focus('expiry')}` })}${field({ name: 'cvc', label: say('cvc'), trouble: trouble.cvc, attributes: `inputmode="numeric" autocomplete="off" maxlength="4" placeholder="123"${focus('cvc')}` })}</div>`;
-  const save = `<label class="check"><input type="checkbox" name="save_card" value="1"${payment.save_card === 1 ? ' checked' : ''}>${say('saveCard')}</label>`;
+  const save = payment.save_card === SAVED_ALWAYS ? '' : `<label class="check"><input type="checkbox" name="save_card" value="1"${payment.save_card === 1 ? ' checked' : ''}>${say('saveCard')}</label>`;
   const form = `<form method="post" action="/sandbox/pay/${payment.token}">${fields}${save}<div class="actions"><button class="main">${escapeHtml(fill(words.pay, { amount }))}</button><button name="action" value="cancel" formnovalidate>${say('cancel')}</button></div></form>`;
   return frame(parts, { title: say('payment'), main: `<h1>${say('payment')}</h1>${facts(payment, parts.language)}${form}${testCards(parts.language)}` });
 }
