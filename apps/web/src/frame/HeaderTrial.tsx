@@ -1,5 +1,5 @@
 import { TrialButton } from '@antenna/shell-ui';
-import { useNetworkQuery, useOpenModal, useSession } from '@antenna/store';
+import { useNetworkQuery, useOpenModal, useSession, useTrack } from '@antenna/store';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 
 /** In the header, and on a phone in the settings: a guest whose network gives trial days is told of them; whoever is signed in has had his choice. */
@@ -7,8 +7,13 @@ export function HeaderTrial() {
   const { isGuest } = useSession();
   const { data: network } = useNetworkQuery();
   const open = useOpenModal();
+  const track = useTrack();
   const isAwaited = useAwaitedGuest();
   const days = network?.promoDays ?? 0;
   if (days === 0 || !(isGuest || isAwaited)) return null;
-  return <span className={isAwaited ? 'w-awaited' : 'w-present'}><TrialButton days={days} onPress={() => open({ name: 'auth', with: {} })} /></span>;
+  const press = () => {
+    track('trial_button_click', { source: 'header' });
+    open({ name: 'auth', with: {} });
+  };
+  return <span className={isAwaited ? 'w-awaited' : 'w-present'}><TrialButton days={days} onPress={press} /></span>;
 }

@@ -40,6 +40,13 @@ it('shows name, price, benefits with their icons, description, libraries and cha
   expect(asked(stage)).toContain('GET /v2/packets/15');
 });
 
+it('reports that it was opened, once [C-305]', async () => {
+  const reported: unknown[] = [];
+  const { stage } = await page('15', { analytics: { track: (...event) => void reported.push(event) } });
+  await rest(stage);
+  expect(reported).toEqual([['open_packet', { packetId: 15 }]]);
+});
+
 it('shows the titles of a packet that has no library [C-063]', async () => {
   await page('15', { packets: [{ ...START, libraries: [], videos: [{ id: 501, title: 'The Last Ferry', img: '/p.jpg', images: [] }] }] });
   expect(within(screen.getByRole('region', { name: 'Films and series' })).getByRole('link').getAttribute('href')).toBe('/contents/501');

@@ -49,10 +49,12 @@ it.each(['tariffs', 'bundles'])('an address with #%s goes to that section [C-020
   expect(seen.mock.calls).toEqual([[name]]);
 });
 
-it('its trial asks a guest in and brings the days, up to ninety; a user has had his choice [C-085]', async () => {
-  const { stage } = await page({ viewer: 'guest' });
+it('its trial asks a guest in and brings the days, up to ninety; a user has had his choice [C-085] [C-305]', async () => {
+  const reported: unknown[] = [];
+  const { stage } = await page({ viewer: 'guest', analytics: { track: (...event) => void reported.push(event) } });
   fireEvent.click(screen.getByRole('button', { name: '14 days free' }));
   expect(openModalOf(stage)).toEqual({ name: 'auth', with: { reason: 'buy', promoDays: 14 } });
+  expect(reported).toEqual([['trial_button_click', { source: 'provider' }]]);
   for (const given of [{ viewer: 'guest', network: { promo_days: 91 } }, { viewer: 'user' }] as const) {
     cleanup();
     await page(given);

@@ -33,13 +33,14 @@ export interface Given {
   readonly current?: readonly object[];
   readonly futures?: readonly object[];
   readonly outside?: StorePorts['outside'];
+  readonly analytics?: NonNullable<StorePorts['analytics']>;
   /** Inside a native app. */
   readonly isWebview?: boolean;
 }
 
 /** A store on a platform in memory that sells these packets to this viewer. Not started yet. */
-export function packetsStage({ viewer = 'user', network = {}, provider = {}, user = {}, packets = [], current = [], futures = [], outside, isWebview = false }: Given = {}): StoreStage {
-  const stage = storeStage({ ...(outside && { outside }), surface: { isMobileDevice: isWebview, isWebview }, storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }) });
+export function packetsStage({ viewer = 'user', network = {}, provider = {}, user = {}, packets = [], current = [], futures = [], outside, analytics, isWebview = false }: Given = {}): StoreStage {
+  const stage = storeStage({ ...(outside && { outside }), ...(analytics && { analytics }), surface: { isMobileDevice: isWebview, isWebview }, storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }) });
   stage.server.on('GET /v2/users/self/network', {
     json: {
       provider: { id: 1, name: 'North', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: '398' }, landing: { shortname: 'north' }, is_have_purchases: true, ...provider }, country: 'KZ', remote: '192.0.2.7', is_guest_allowed: true, promo_days: 14,

@@ -87,10 +87,10 @@ describe('from the wallet', () => {
     expect(stage.moves).toContain('go /channel/7');
   });
 
-  it('reports the purchase', async () => {
+  it('reports the purchase, once [C-305]', async () => {
     const stage = await press();
     await confirm(stage);
-    expect(stage.reported).toContainEqual(['subscribe', { packetId: 15, amount: '299.00' }]);
+    expect(stage.reported).toEqual([['subscribe', { packetId: 15, amount: '299.00' }]]);
   });
 
   it('what was wanted plays after it, and its keys are gone [C-136] [C-160]', async () => {

@@ -1,7 +1,7 @@
 import type { Packet } from '@antenna/api-client';
 import { FREE_PLACEHOLDER, parsePacketId, purchasePrice, type PacketAddress } from '@antenna/packets-payments';
 import { readQuery, to } from '@antenna/navigation';
-import { useCapabilities, useNetworkQuery, usePacketQuery, usePeriodsQuery, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery } from '@antenna/store';
+import { useCapabilities, useNetworkQuery, usePacketQuery, usePeriodsQuery, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
 import { ButtonLink, ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -64,6 +64,8 @@ interface ShownProps {
 }
 
 function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps) {
+  const track = useTrack();
+  useEffect(() => track('open_packet', { packetId: packet.id }), [track, packet.id]);
   const own = useProvider();
   const busyId = useBusyPacket();
   const { isOtt } = useCapabilities().payments;

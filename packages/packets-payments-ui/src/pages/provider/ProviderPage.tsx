@@ -2,7 +2,7 @@ import type { Packet } from '@antenna/api-client';
 import { shownPromoDays } from '@antenna/packets-payments';
 import { to } from '@antenna/navigation';
 import { capabilitiesOf, override } from '@antenna/partners';
-import { useNetworkQuery, useOpenModal, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery } from '@antenna/store';
+import { useNetworkQuery, useOpenModal, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -85,9 +85,14 @@ function useTrial(): Pick<ProviderViewProps, 'promoDays' | 'onTrial'> {
   const { isUser, viewer } = useSession();
   const { data: network } = useNetworkQuery();
   const open = useOpenModal();
+  const track = useTrack();
   const days = shownPromoDays(network?.promoDays ?? 0);
   if (isUser || viewer === 'pending' || days === undefined) return {};
-  return { promoDays: days, onTrial: () => open({ name: 'auth', with: { reason: 'buy', promoDays: days } }) };
+  const onTrial = () => {
+    track('trial_button_click', { source: 'provider' });
+    open({ name: 'auth', with: { reason: 'buy', promoDays: days } });
+  };
+  return { promoDays: days, onTrial };
 }
 
 /** Goes to the section that the address names once it is there (C-020). */
