@@ -63,6 +63,14 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await gained()).toBe('299.00');
   });
 
+  it('is believed about payments of its own pay system only', async () => {
+    const id = await begun();
+    await test.platform.db.updateTable('payments').set({ gateway: 'other' }).where('id', '=', id).execute();
+    expect(await tell(bodyOf(id, PAID))).toBe(404);
+    expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'pending']);
+    expect(await tell(bodyOf(randomUUID(), PAID))).toBe(404);
+  });
+
   it('takes either of two secrets while one is being changed', async () => {
     const id = await begun();
     const body = bodyOf(id, PAID);

@@ -50,7 +50,8 @@ interface Move {
 
 async function move(trx: Database, { id, state, mark, at, isIntentSkipped }: Move): Promise<Payment | undefined> {
   const payment = await holdPayment(trx, id);
-  if (!payment) return undefined;
+  // A pay system speaks of its own payments only.
+  if (!payment || (mark && mark.gateway !== payment.gateway)) return undefined;
   if (mark && !(await isNewEvent(trx, mark, id, at))) return payment;
   if (payment.status === 'pending') {
     if (state.status === 'complete') return settle(trx, payment, state, at, isIntentSkipped);
