@@ -2,9 +2,10 @@ import type { QuickOffer } from '@antenna/api-client';
 import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
 import { DESKTOP_WIDTH, matchRoute, to, type Modals } from '@antenna/navigation';
 import type { PlayAfter } from '@antenna/store/payments';
-import { useChannelsQuery, useNavigation, usePacketListQuery, usePacketQuery, useQuickOffersQuery, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import { useChannelsQuery, useContentQuery, useNavigation, usePacketListQuery, usePacketQuery, useQuickOffersQuery, useSubscriptionsQuery, useTrack } from '@antenna/store';
 import { usePaymentDeeds, usePurchase } from './flows.ts';
 import { useSign } from './use-charge.ts';
+import { titleOffers } from './title-offers.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import type { ViewProps } from './view-props.ts';
 import { PacketsChannelsView, QuickPacketsView, type PacketOffer } from './views/PacketViews.tsx';
@@ -40,9 +41,11 @@ function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
 export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'packets_channels'>) {
   const { data, isError, refetch } = useQuickOffersQuery(of);
   const { data: held } = useSubscriptionsQuery();
-  const { buy } = usePaymentDeeds();
+  const { buy, offer } = usePaymentDeeds();
   const track = useTrack();
   const isTitle = 'contentId' in of;
+  const titled = isTitle ? { contentId: of.contentId, ...(of.libraryId !== undefined && { libraryId: of.libraryId }) } : { contentId: '' };
+  const { data: content } = useContentQuery({ id: titled.contentId, libraryId: titled.libraryId }, { skip: !isTitle });
   const offers = data?.flatMap((each) => {
     const face = faceOf(each);
     return face ? [{ ...face, isHeld: subscriptionTo(face.id, held ?? []) !== undefined }] : [];
@@ -52,7 +55,7 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
     track('open_packet', { packetId, source: isTitle ? 'content' : 'channel' });
     buy({ packetId, ...(playAfter && { playAfter }) });
   };
-  return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
+  return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} titles={isTitle ? titleOffers(content?.buttons) : []} onTake={(purchaseId) => offer({ ...titled, purchaseId })} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
 }
 
 /** Modal `quick_packets` (A-086): the base packet first, the wanted one right after it. */

@@ -49,6 +49,21 @@ describe('an offer', () => {
     expect([openModalOf(stage)?.name, screen.getByRole('img', { name: 'QR code of the payment' }) !== null]).toEqual(['pay_qr', true]);
   });
 
+  it('of a title begins where its ways to have it are listed: by itself, and in packets [C-170]', async () => {
+    const stage = payingStage({ balance: '900.00', cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] });
+    const button = (id: string, caption: string, amount: unknown, days: number) => ({ button_type: 'pay', caption, sub_caption: '', button_data: { purchase_id: id, amount, period_human: { days, months: 0, years: 0 } } });
+    stage.server.on('GET /v2/contents/501', { json: { id: '501', slug: 'ferry-501', title: 'The Last Ferry', content_type: 'movie', buttons: [button('licence-1', 'Rent', '390.00', 2), button('licence-2', 'Keep', '1490.00', 0), button('licence-3', 'Broken', null, 0), { button_type: 'other', caption: 'Else' }] } });
+    stage.server.on('GET /v2/contents/501/quick_sales_packets', { json: [] });
+    stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: { ...OFFER, purchases: [{ ...OFFER.purchases[0], id: 'licence-2' }] } });
+    await drawModal(stage, { name: 'packets_channels', with: { contentId: '501', libraryId: 3 } });
+    for (const part of ['Rent', '390 ₸', 'Keep', '1 490 ₸']) expect(words()).toContain(part);
+    for (const part of ['Broken', 'Else']) expect(words()).not.toContain(part);
+    await press(stage, 'Choose: Keep');
+    await pass(stage, 600);
+    expect(sent(stage)).toEqual([{ call: 'POST purchases_offer', body: { source: 'web300', content_id: '501', library_id: 3, purchase_id: 'licence-2' } }]);
+    expect(title()).toBe('Confirm the payment');
+  });
+
   it('that the balance covers asks a last question', async () => {
     const stage = await offered({}, { balance: '900.00' });
     expect([title(), fact('Left on the balance')]).toEqual(['Confirm the payment', '400 ₸']);

@@ -6,7 +6,7 @@ import { GENRE_ROWS, genreSlug, type CatalogueBook, type LibraryFile } from '../
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
 import { ADULT_AGE } from '../limits.ts';
-import { isLicensed, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
+import { isLicensed, licencePurchaseId, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
 import { isPurchased } from '../viewing.ts';
 
 /** What a title is shown with: the operator's packets and lists, the viewer's packets, his language. */
@@ -111,7 +111,15 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
     trailers: trailers.map((trailer) => ({ id: trailer.id, library: String(record.libraryId ?? 0) })),
     last_seen_channel_ids: [...parts.channelIds], next_to_play: parts.nextId === undefined ? null : { id: parts.nextId },
     is_available: isAvailable(record), is_lost: file.is_lost ?? false, is_announcement: file.is_announcement ?? false,
-    screenshot_url: card.cover.src_16x9, screenshot_timings: parts.img, buttons: [],
+    screenshot_url: card.cover.src_16x9, screenshot_timings: parts.img, buttons: card.is_purchased ? [] : licencesFor(record, shelf.book.licences).map((licence) => payButton(licence, record, language)),
+  };
+}
+
+/** What buys the title by itself: an offer of this purchase (decision 1331). */
+function payButton(licence: LicenceFile, { libraryId }: ContentRecord, language: string): Content['buttons'][number] {
+  return {
+    button_type: 'pay', caption: localise(licence.title, language), sub_caption: localise(licence.description, language), icon: '', play_after: true, show_options: false,
+    button_data: { purchase_id: licencePurchaseId(licence.id), entity_license_id: licence.id, library_id: libraryId ?? null, amount: formatMoney(priceOf(licence)), period_human: { days: 0, months: 0, years: 0, ...licence.period_human } },
   };
 }
 

@@ -65,6 +65,8 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     const film = (await ask(test, 'POST', OFFERS, { token: person.token, body: { source: 'web300', content_id: '1004' }, language: 'ru' })).body;
     expect(film).toMatchObject({ library_id: 1, entity_license_id: 1, distribution_type: 'Аренда', product_title: 'Фильм 1', distribution_info: 'For two days' });
     expect(film.purchases.map((each: { id: string; amount: string }) => `${each.id} ${each.amount}`)).toEqual(['licence-1 390.00', 'licence-2 1490.00', 'licence-3 200.00']);
+    const buttons = async () => (await ask(test, 'GET', '/v2/contents/1004', { token: person.token, language: 'en' })).body.buttons;
+    expect((await buttons()).map((each: { button_type: string; caption: string; button_data: { purchase_id: string; amount: string } }) => [each.button_type, each.caption, each.button_data.purchase_id, each.button_data.amount])).toEqual([['pay', 'Film 1', 'licence-1', '390.00'], ['pay', 'Film 2', 'licence-2', '1490.00'], ['pay', 'Film 3', 'licence-3', '200.00']]);
     expect((await offer(person, { content_id: 't-1004', purchase_id: 'licence-2' })).entity_license_id).toBe(2);
     expect((await offer(person, { content_id: '1004', library_id: 2 })).purchases).toEqual([]);
     expect((await offer(person, { packet_id: PACKET.withdrawn })).purchases).toEqual([]);

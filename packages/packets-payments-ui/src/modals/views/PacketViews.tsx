@@ -18,6 +18,14 @@ export interface PacketOffer {
   readonly isHeld?: boolean | undefined;
 }
 
+/** A title, or its library, that is sold by itself. */
+export interface TitleOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly about?: string | undefined;
+  readonly price: Price;
+}
+
 export interface PacketListProps {
   readonly sign: string;
   readonly offers: readonly PacketOffer[] | undefined;
@@ -57,12 +65,34 @@ function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, v
   );
 }
 
-/** Modal `packets_channels`: what a locked channel or title comes with, cheapest first (C-051). */
-export function PacketsChannelsView({ open, isTitle = false, onClose, ...list }: Omit<PacketListProps, 'none' | 'verb'> & { readonly open: boolean; readonly isTitle?: boolean | undefined; readonly onClose: () => void }) {
+function TitleRows({ titles, sign, onTake }: { readonly titles: readonly TitleOffer[]; readonly sign: string; readonly onTake: (id: string) => void }) {
+  const verb = useTexts()('payments.choose');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    <ul role="list" className="pm-packets">
+      {titles.map(({ id, name, about, price }) => (
+        <li key={id} className="pm-packet">
+          <div className="pm-packet-words">
+            <h3>{name}</h3>
+            {about ? <p className="k-clamp-2">{about}</p> : null}
+          </div>
+          <div className="pm-packet-buy">
+            <PriceLine price={price} sign={sign} size="small" />
+            <Button kind="outline" size="small" aria-label={`${verb}: ${name}`} onClick={() => onTake(id)}>{verb}</Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Modal `packets_channels`: what a locked channel or title comes with, cheapest first (C-051); a title that is sold by itself before that. */
+export function PacketsChannelsView({ open, isTitle = false, titles = [], onTake = () => {}, onClose, ...list }: Omit<PacketListProps, 'none' | 'verb'> & { readonly open: boolean; readonly isTitle?: boolean | undefined; readonly titles?: readonly TitleOffer[] | undefined; readonly onTake?: ((id: string) => void) | undefined; readonly onClose: () => void }) {
   const text = useTexts();
   return (
     <Dialog open={open} size="wide" title={text(isTitle ? 'payments.packets_of_title' : 'payments.packets_of_channel')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.close')}</Button>}>
-      <PacketRows {...list} none={text(isTitle ? 'payments.packets_none' : 'errors.channel_soon')} verb={text('packets.enable')} />
+      {titles.length > 0 ? <TitleRows titles={titles} sign={list.sign} onTake={onTake} /> : null}
+      {titles.length > 0 && list.offers?.length === 0 ? null : <PacketRows {...list} none={text(isTitle ? 'payments.packets_none' : 'errors.channel_soon')} verb={text('packets.enable')} />}
     </Dialog>
   );
 }
