@@ -15,6 +15,7 @@ import { footerLinks, routeNeeds } from './frame/deployment.ts';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { HeaderSearch } from './frame/HeaderSearch.tsx';
 import { HeaderTrial } from './frame/HeaderTrial.tsx';
+import { OwnNetworkSlot } from './frame/OwnNetworkSlot.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useAwaitedGuest } from './frame/use-awaited-guest.ts';
@@ -66,7 +67,7 @@ export function App({ services }: { readonly services: WebServices }) {
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
         footer={isDrawn ? <AppFooter pathname={screens.page.place.pathname} /> : null}
         bar={<AppBar pathname={screens.page.place.pathname} />}
-        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft />{chrome.header ? <AppOfferSlot /> : null}<RemindersSlot place={location} /><AppAlerts services={services} /></>}
+        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft /><OwnNetworkSlot />{chrome.header ? <AppOfferSlot /> : null}<RemindersSlot place={location} /><AppAlerts services={services} /></>}
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />

@@ -13,5 +13,5 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   contents: { blockedIds: [], unattendedEpisodes: UNATTENDED_EPISODES },
   newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
   analytics: { collector: undefined },
-  shell: { showsFooter: true, showsDeviceList: false, showsAppBanner: true },
+  shell: { ownNetworks: [], showsFooter: true, showsDeviceList: false, showsAppBanner: true },
 };

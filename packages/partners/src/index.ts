@@ -3,6 +3,7 @@ export type { Capabilities, PacketRules, PhoneRules, PremiumOffer, Variation } f
 export { DEFAULT_CAPABILITIES } from './defaults.ts';
 export { override, resolve } from './resolve.ts';
 export { capabilitiesOf, isNamedProvider } from './providers.ts';
+export { isInNetworks } from './networks.ts';
 // How it looks
 export { brandStyle, brandTokens, DEFAULT_LOOK, type BrandLook, type BrandTokens } from './brand-style.ts';
 export { brandColours, type BrandColours, type Theme } from './brand-colours.ts';

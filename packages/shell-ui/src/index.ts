@@ -50,6 +50,7 @@ export { manualDevice, type ManualDevice } from './instructions/manual-devices.t
 export { TvDevicesModal } from './instructions/TvDevicesModal.tsx';
 export { Advantages, type AdvantagesProps } from './instructions/Advantages.tsx';
 export { GeoLock } from './states/GeoLock.tsx';
+export { OwnNetworkNotice } from './states/OwnNetworkNotice.tsx';
 export { SessionFailed } from './states/SessionFailed.tsx';
 export { Diagnostics } from './states/Diagnostics.tsx';
 export type { DiagnosticsProps } from './states/Diagnostics.tsx';

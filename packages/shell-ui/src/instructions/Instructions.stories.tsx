@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Advantages } from './Advantages.tsx';
 import { InstructionsPage } from './InstructionsPage.tsx';
+import { manualDevice } from './manual-devices.ts';
+import { ManualPage } from './ManualPage.tsx';
+import { TvDevicesModal } from './TvDevicesModal.tsx';
+import { OwnNetworkNotice } from '../states/OwnNetworkNotice.tsx';
 
 export default { title: 'shell-ui/Instructions', parameters: { page: true } } satisfies Meta;
 
@@ -11,3 +15,5 @@ const page = (device: string | undefined, isLoggedIn: boolean, freeChannels = 21
 export const Choice = page(undefined, false);
 export const Steps = page('lg', true);
 export const NothingFree = page('sberbox', false, 0);
+export const Manual: StoryObj = { render: () => <main><ManualPage device={manualDevice('mag')} name="Antenna" helpTo="https://help.example/tv" /><OwnNetworkNotice name="Antenna" /></main> };
+export const TvDevices: StoryObj = { render: () => <TvDevicesModal with={{ all: true }} open onClose={() => {}} /> };
