@@ -95,7 +95,7 @@ export type { EmptyStateProps, ErrorStateProps } from './state/EmptyState.tsx';
 export { Spinner } from './state/Spinner.tsx';
 
 // Reading and keys
-export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';
+export { HiddenStatus, VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { moveFocus, rovingIndex } from './a11y/roving.ts';
 export { focusablesIn } from './a11y/focusables.ts';
 export { classNames } from './class-names.ts';

@@ -30,7 +30,7 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
 }
 
 /** What moves by itself can be stopped, and heard (WCAG 2.2.2, B-357). */
-function TrailerButtons({ trailer }: { readonly trailer: Trailer }) {
+export function TrailerButtons({ trailer }: { readonly trailer: Pick<Trailer, 'isPlaying' | 'isMuted' | 'toggle' | 'toggleSound'> }) {
   const t = useTexts();
   return (
     <div className="ca-trailer-buttons" role="group" aria-label={t('catalogue.trailer')}>

@@ -4,6 +4,7 @@ import { NotFound } from '../state/NotFound.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { Description } from './Description.tsx';
+import { TrailerButtons } from './HeadBackground.tsx';
 import './content.css';
 
 export default { title: 'Catalogue/Content', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -16,6 +17,10 @@ export const HeadContinue: Story = { render: () => <ContentHead content={anyCont
 export const HeadPrice: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '299.00' })} isLoggedIn /> };
 export const HeadLockedForGuest: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '299.00' })} isLoggedIn={false} onFavorite={() => {}} onSignIn={() => {}} /> };
 export const HeadFavoured: Story = { render: () => <ContentHead content={anyContent({ trailers: [{ id: '1' }] })} meta={anyMeta({ favoriteId: 'f1' })} isLoggedIn onFavorite={() => {}} /> };
+const buttonsOf = (isPlaying: boolean, isMuted: boolean) => <div className="ca-content-head" data-theme="dark"><TrailerButtons trailer={{ isPlaying, isMuted, toggle: () => {}, toggleSound: () => {} }} /></div>;
+export const TrailerRuns: Story = { render: () => buttonsOf(true, true) };
+export const TrailerIsHeard: Story = { render: () => buttonsOf(true, false) };
+export const TrailerStands: Story = { render: () => buttonsOf(false, true) };
 export const HeadAnnouncement: Story = { render: () => <ContentHead content={anyContent({ isAnnouncement: true })} meta={anyMeta()} isLoggedIn /> };
 export const HeadGeorgian: Story = { render: () => <ContentHead content={anyContent({ title: 'ქალაქი წვიმის შემდეგ და სხვა ამბები', genres: [{ id: '1', name: 'დეტექტივი' }, { id: '2', name: 'დრამა' }] })} meta={anyMeta()} isLoggedIn /> };
 export const LongDescription: Story = { render: () => <Description content={anyContent({ description: long })} /> };

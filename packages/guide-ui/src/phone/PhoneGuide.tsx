@@ -84,7 +84,7 @@ export function PhoneGuide(props: GuideViewProps) {
           }}
         />
       )}
-      {opened ? <ProgrammeSheet key={opened.channel.id} channel={opened.channel} minute={opened.minute} source={source} now={now} strip={strip} onLook={want} onClose={() => { setOpened(undefined); want(moment); }} {...deeds} /> : null}
+      {opened ? <ProgrammeSheet key={`programme of ${opened.channel.id}`} channel={opened.channel} minute={opened.minute} source={source} now={now} strip={strip} onLook={want} onClose={() => { setOpened(undefined); want(moment); }} {...deeds} /> : null}
     </div>
   );
 }

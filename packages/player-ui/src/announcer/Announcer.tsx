@@ -1,3 +1,4 @@
+import { HiddenStatus } from '@antenna/ui-kit';
 import { useEffect, useRef } from 'react';
 import { usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
@@ -20,5 +21,5 @@ export function Announcer() {
       skipped: (by) => text(by < 0 ? 'player.skip_back' : 'player.skip_forward', { seconds: Math.abs(by) }),
     });
   }, [player, text]);
-  return <div ref={region} className="k-hidden" role="status" />;
+  return <HiddenStatus ref={region} />;
 }
