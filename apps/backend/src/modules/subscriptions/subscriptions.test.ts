@@ -154,7 +154,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await buy(person, PACKET.agreement)).status).toBe(201);
   });
 
-  it('refuses a guest, a child, a forbidden country, a packet of others and one that is not sold', async () => {
+  it('refuses a guest, a child, a forbidden country, a packet of others and one that is not sold [C-257]', async () => {
     expect(await buy(await guest(test), PACKET.second)).toMatchObject({ status: 403, body: { error_code: 'guest_forbidden' } });
     expect(await buy(await child(test), PACKET.periods)).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
     const person = await rich();
