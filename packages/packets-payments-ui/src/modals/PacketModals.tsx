@@ -55,7 +55,12 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
     track('open_packet', { packetId, source: isTitle ? 'content' : 'channel' });
     buy({ packetId, ...(playAfter && { playAfter }) });
   };
-  return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} titles={isTitle ? titleOffers(content?.buttons) : []} onTake={(purchaseId) => offer({ ...titled, purchaseId })} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
+  const titles = isTitle ? titleOffers(content?.buttons) : [];
+  const take = (purchaseId: string) => {
+    const playsAfter = titles.find(({ id }) => id === purchaseId)?.playsAfter ?? false;
+    offer({ ...titled, purchaseId, ...(playsAfter && playAfter && { playAfter }) });
+  };
+  return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} titles={titles} onTake={take} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
 }
 
 /** Modal `quick_packets` (A-086): the base packet first, the wanted one right after it. */

@@ -73,6 +73,24 @@ describe('an offer', () => {
     expect(said()).toContain('“The Last Ferry” is yours.');
   });
 
+  it('of a title is taken from beside its packets, and the title begins once it is paid [B-208] [B-246]', async () => {
+    const stage = payingStage({ balance: '900.00', cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] });
+    const button = { button_type: 'pay', caption: 'The Last Ferry for good', sub_caption: '', icon: '', play_after: true, show_options: false, button_data: { purchase_id: 'l1', amount: '500.00', period_human: NONE } };
+    stage.server.on('GET /v2/contents/501', { json: { id: '501', title: 'The Last Ferry', slug: 'ferry-501', content_type: 'movie', cover: {}, buttons: [button] } });
+    stage.server.on('GET /v2/contents/501/quick_sales_packets', { json: [] });
+    stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: OFFER });
+    stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', transaction: { id: 't1', status: 'complete' } } });
+    stage.server.on('GET /v2/users/self/transactions/t1', { json: { id: 't1', status: 'complete', amount: '500.00', status_description: null, result: { subscription_id: 's9' } } });
+    await drawModal(stage, { name: 'packets_channels', with: { contentId: '501', playId: '77' } });
+    expect(words()).toContain('500 ₸');
+    await press(stage, 'Choose: The Last Ferry for good');
+    expect(sent(stage)[0]).toEqual({ call: 'POST purchases_offer', body: expect.objectContaining({ content_id: '501', purchase_id: 'l1' }) });
+    await press(stage, /^Pay 500/);
+    await pass(stage, 600);
+    expect(stage.moves.filter((move) => move.startsWith('go'))).toEqual(['go /watch/77']);
+    expect([stage.storage.get('playAfter'), stage.storage.get('playAfterId')]).toEqual([undefined, undefined]);
+  });
+
   it('without a way to pay says so', async () => {
     await offered({ paysystems: [] });
     expect(title()).toBe('There is no way to pay yet');

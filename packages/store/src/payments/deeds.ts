@@ -10,6 +10,7 @@ import { offer } from './offer.ts';
 import { payment } from './payment.ts';
 import { checkPay } from './purchase.ts';
 import { rootOf, type Thunk } from './root.ts';
+import { keepPlayAfter, type PlayAfter } from './stored-payment.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
 
 /** What is done by users alone: a guest is asked in first. */
@@ -21,8 +22,9 @@ function asUser(deed: Thunk): Thunk {
 }
 
 /** Buys by an offer: the PIN first, then the offer is made. */
-export function startOffer(wish: OfferWish): Thunk {
-  return asUser((dispatch, _getState, { random }) => {
+export function startOffer({ playAfter, ...wish }: OfferWish & { readonly playAfter?: PlayAfter }): Thunk {
+  return asUser((dispatch, _getState, { random, storage, clock }) => {
+    if (playAfter) keepPlayAfter(storage, playAfter, clock.now());
     dispatch(checkPay(false, () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })), () => {}));
   });
 }

@@ -52,7 +52,7 @@ export interface PaymentDeeds {
   /** Buys a packet, or a length of it; `playAfter` starts when it is held. */
   readonly buy: (wish: Buying) => void;
   /** Buys by an offer: a title, or a packet. */
-  readonly offer: (wish: OfferWish) => void;
+  readonly offer: (wish: OfferWish & { readonly playAfter?: PlayAfter }) => void;
   readonly refill: (amount: MinorUnits) => void;
   /** Disables, renews, cancels, changes the period. */
   readonly change: (wish: SubscriptionWish, options?: { readonly isEmbedded?: boolean }) => void;

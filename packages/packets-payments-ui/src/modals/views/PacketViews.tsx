@@ -24,6 +24,8 @@ export interface TitleOffer {
   readonly name: string;
   readonly about?: string | undefined;
   readonly price: Price;
+  /** It begins as soon as it is bought (B-208). */
+  readonly playsAfter?: boolean | undefined;
 }
 
 export interface PacketListProps {
