@@ -24,7 +24,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
   let person: Person;
   const checked = new Set<string>();
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: salesOperator({ files: { 'licences.json': LICENCES, 'promokeys.json': PROMO } }), others: [{ providerId: 2, shortname: 'second' }] });
+    test = await createTestApp({ engine, logLevel: 'trace', operator: salesOperator({ files: { 'licences.json': LICENCES, 'promokeys.json': PROMO } }), others: [{ providerId: 2, shortname: 'second' }] });
     token = (await createOperatorToken(test.platform, 1, 'crm')).token;
     otherToken = (await createOperatorToken(test.platform, 2, 'crm of another')).token;
     person = await member(test);
@@ -162,7 +162,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     await good('operatorSubscriptions.end', of(`/subscriptions/${planned.id}`));
     expect((await good('operatorSubscriptions.list', of('/subscriptions?types=active,planned'))).map((each: { packet_id: number }) => each.packet_id)).toEqual([PACKET.second]);
     expect((await call('GET', of('/subscriptions?types=expired'))).body.length).toBeGreaterThan(0);
-    for (const subscriptions of ['current', 'all', `period&date_from=${moment(0)}&date_to=${moment(40)}`]) expect((await call('GET', `/v2/users?subscriptions=${subscriptions}`)).body, subscriptions).toMatchObject([{ id: person.userId }]);
+    for (const subscriptions of ['current', 'all', `period&date_from=${moment(0)}&date_to=${moment(40)}`]) expect((await call('GET', `/v2/users?subscriptions=${subscriptions}`)).body, subscriptions).toMatchObject([{ id: person.userId, subscriptions: [{ packet_id: PACKET.second }] }]);
     expect((await call('GET', '/v2/users?subscriptions=paused')).body).toEqual([]);
   });
 
@@ -237,6 +237,8 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', '/v2/tags', undefined, short)).status).toBe(401);
     const stored = await test.platform.db.selectFrom('operator_tokens').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
+    expect(test.log.length).toBeGreaterThan(100);
+    for (const secret of [token, otherToken, short]) expect(test.log.join('')).not.toContain(secret);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDatabase } from '../../import/index.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pruneOffers } from './store.ts';
 import { verifyBooks } from '../../money/index.ts';
 import { loadOperator } from '../../operator/load.ts';
 import { ask, child, guest, member, type Answered, type Person } from '../../testing/people.ts';
@@ -162,6 +163,11 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     test.clock.advance(1_000);
     expect(code(await pay(person, offered))).toBe('410 expired');
     expect((await person.get(`${OFFERS}/${offered.id}`)).body).toEqual({ offer_id: offered.id, status: 'error', transaction: null });
+    await pruneOffers(test.platform);
+    expect((await person.get(`${OFFERS}/${offered.id}`)).status).toBe(200);
+    test.clock.advance(24 * HOUR);
+    await pruneOffers(test.platform);
+    expect(await test.platform.db.selectFrom('offers').select('id').where('id', '=', offered.id).execute()).toEqual([]);
     expect(await balanceOf(test, person)).toBe(50_000);
   });
 

@@ -1,7 +1,8 @@
-import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { DAY, toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { Platform } from '../../platform.ts';
 
 export type OfferSubject = { readonly kind: 'packet'; readonly packetId: number } | { readonly kind: 'content'; readonly contentId: string };
 
@@ -58,6 +59,11 @@ export async function notePayment(db: Database, id: string, paymentId: string): 
 
 export async function noteBought(trx: Database, id: string, { purchaseId, minor, at }: { readonly purchaseId: string; readonly minor: MinorUnits; readonly at: Seconds }): Promise<void> {
   await trx.updateTable('offers').set({ paid_purchase: purchaseId, paid_minor: minor, paid_at: at }).where('id', '=', id).execute();
+}
+
+/** Forgets offers that nobody paid for, a day after their hour. */
+export async function pruneOffers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('offers').where('payment_id', 'is', null).where('paid_at', 'is', null).where('expires_at', '<=', toSeconds(clock.now() - DAY)).execute();
 }
 
 function read(row: Selectable<Tables['offers']>): Offered {

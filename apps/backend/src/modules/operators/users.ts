@@ -11,6 +11,7 @@ import { limitOf } from '../paging.ts';
 import { phoneDigits } from '../users/phone.ts';
 import type { UserRow } from '../users/wire.ts';
 import { PAGE } from '../limits.ts';
+import { subscriptionsOf } from './holdings.ts';
 import { readMoment } from './moments.ts';
 import { operatorView, ownUser } from './own-user.ts';
 
@@ -23,7 +24,8 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
   serve(operatorUserCalls.token, ({ operator, body }) => tokenFor(platform, operator, body));
   serve(operatorUserCalls.list, async (asked) => {
     const rows = await found(platform, asked);
-    return Promise.all(rows.map((row) => operatorView(platform, row, asked.language)));
+    const isTold = asked.query.subscriptions !== undefined;
+    return Promise.all(rows.map(async (row) => ({ ...(await operatorView(platform, row, asked.language)), ...(isTold ? { subscriptions: await subscriptionsOf(platform, row, asked.language) } : {}) })));
   });
   serve(operatorUserCalls.read, async ({ operator, params, language }) => operatorView(platform, await ownUser(db, operator, params['id']), language));
 
