@@ -19,7 +19,7 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
   return { outbox, storage, clock, sent, set, tell, words: () => sent.map(({ statId, seconds }) => `${statId} ${seconds}`) };
 }
 
-describe('reports on their way', () => {
+describe('reports on their way (fault 27)', () => {
   it('are sent at once, with their time, and forgotten when they were taken; at the end of a viewing others hear of it', async () => {
     const { tell, sent, set, storage, clock } = stage();
     tell('a', 30);

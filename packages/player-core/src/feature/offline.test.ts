@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { film, live, loads, opened } from '../testing/feature-bench.ts';
 
-describe('offline', () => {
+describe('offline (fault 21)', () => {
   it('pings, and asks for the channel again when the line is back [B-306]', async () => {
     const bench = await opened(live);
     bench.env.goOnline(false);

@@ -1,4 +1,5 @@
-import type { Cancel } from '@antenna/kernel';
+import { SECOND, type Cancel, type Millis } from '@antenna/kernel';
+import { LIVE_WINDOW } from '@antenna/schedule';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 
 /** The screen that must not go dark, and the tab that nobody sees. */
@@ -29,7 +30,10 @@ function holdScreen(context: SessionContext<'session'>): void {
   context.life.onEnd(drop);
 }
 
-/** On a phone a hidden tab holds playback until it is looked at again, unless the picture floats over other apps. */
+/**
+ * On a phone a hidden tab holds playback until it is looked at again, unless the picture floats over other apps (A-342).
+ * What was live is live again then: its window has slid on meanwhile (quality.md, fault 26).
+ */
 function restWhenHidden(context: SessionContext<'session'>): void {
   const { visibility } = context.ports.env;
   if (!visibility.restsWhenHidden) return;
@@ -38,9 +42,17 @@ function restWhenHidden(context: SessionContext<'session'>): void {
     release?.();
     release = undefined;
   };
+  let liveUntil: Millis | undefined;
   const look = (isVisible: boolean) => {
-    if (isVisible) drop();
-    else if (!context.state().screen.isPip) release ??= context.hold('hidden');
+    if (isVisible) {
+      drop();
+      if (liveUntil !== undefined && context.now() - liveUntil > LIVE_WINDOW * SECOND) void context.do('reload', { at: 'live' });
+      liveUntil = undefined;
+    } else if (!context.state().screen.isPip && !release) {
+      release = context.hold('hidden');
+      const { timeline, playback } = context.state();
+      liveUntil = timeline.kind === 'live' && playback.intent === 'play' ? context.now() : undefined;
+    }
   };
   context.life.onEnd(visibility.watch(look));
   context.life.onEnd(drop);

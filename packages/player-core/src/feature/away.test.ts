@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../port/backend.ts';
+import { archive, evening, live } from '../testing/feature-bench.ts';
+import { playerBench } from '../testing/index.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** A phone whose viewer looks elsewhere for a while. */
+async function backFrom(subject: Subject, ms: number, before?: 'pause') {
+  const bench = playerBench({ schedule: evening });
+  Object.assign(bench.env.visibility, { restsWhenHidden: true });
+  await bench.player.do('open', { subject });
+  await bench.pass(5_000);
+  if (before) await bench.player.do(before);
+  bench.env.show(false);
+  const left = bench.player.wall() ?? 0;
+  await bench.pass(ms);
+  expect(bench.player.state.playback.holds).toEqual(['hidden']);
+  const stats = bench.backend.stats.length;
+  bench.env.show(true);
+  await bench.pass(3_000);
+  return { bench, left, now: bench.clock.now() / 1000, toldAway: bench.backend.stats.slice(stats) };
+}
+
+describe('half an hour away (fault 26)', () => {
+  it('live is live again, and nothing was told of the time between', async () => {
+    const { bench, now, toldAway } = await backFrom(live, HALF_AN_HOUR);
+    expect(bench.player.state.timeline).toMatchObject({ kind: 'live', minutesBehind: 0 });
+    expect(now - (bench.player.wall() ?? 0)).toBeLessThan(10);
+    expect(bench.player.state.engine.isPaused).toBe(false);
+    expect(bench.backend.asked).toEqual([live, live]);
+    expect(toldAway).toEqual([]);
+  });
+
+  it('a glance elsewhere needs no other stream', async () => {
+    const { bench } = await backFrom(live, 10_000);
+    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.player.state.engine.isPaused).toBe(false);
+  });
+
+  it('the archive goes on where it was, and what the viewer had paused stays so', async () => {
+    const { bench, left } = await backFrom(archive(3_600), HALF_AN_HOUR);
+    expect((bench.player.wall() ?? 0) - left).toBeLessThan(4);
+    expect(bench.backend.asked).toHaveLength(1);
+    const paused = await backFrom(live, HALF_AN_HOUR, 'pause');
+    expect(paused.bench.player.state.engine.isPaused).toBe(true);
+    expect(paused.bench.backend.asked).toEqual([live]);
+  });
+});
