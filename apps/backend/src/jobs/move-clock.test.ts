@@ -1,0 +1,16 @@
+import { DAY, HOUR } from '@antenna/kernel';
+import { expect, it } from 'vitest';
+import { clockAhead } from '../db/clock-ahead.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { moveClock } from './move-clock.ts';
+
+it.each(ENGINES)('moves time on, and no restart goes back to before it (%s)', async (engine) => {
+  const test = await createTestApp({ engine });
+  const before = test.clock.now();
+  await moveClock(test.platform, 2 * DAY + HOUR);
+  await moveClock(test.platform, HOUR);
+  expect(test.clock.now() - before).toBe(2 * DAY + 2 * HOUR);
+  expect(await clockAhead(test.platform.db)).toBe(2 * DAY + 2 * HOUR);
+  await test.close();
+});
