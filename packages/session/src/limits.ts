@@ -42,3 +42,5 @@ export const ACTIVE_FOR: Millis = 30 * MINUTE;
 export const ACTIONS_TOLD: Millis = 5 * SECOND;
 /** How often a blocked viewer is looked at again. */
 export const BLOCK_POLL: Millis = 30 * SECOND;
+/** And this often from the moment the viewer says that he has paid (C-236). */
+export const BLOCK_POLL_PAID: Millis = 5 * SECOND;

@@ -237,6 +237,18 @@ describe('a blocked contract', () => {
     expect(flow.state.at).toBe('free');
   });
 
+  it('is looked at each 5 s once the viewer says that he has paid, and lifts when the status is no longer negative [C-236]', () => {
+    const flow = walk({ type: 'asked' }, known(-1), { type: 'asked' });
+    expect(orders(flow.effects)).toEqual(['ask-status']);
+    for (let look = 0; look < 2; look += 1) {
+      flow.send(known(-1));
+      expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
+      flow.send(({ turn }) => ({ type: 'due', turn }));
+    }
+    flow.send(known(0));
+    expect(flow.effects).toEqual([{ do: 'close-block' }]);
+  });
+
   it('stays while the network is dead, and ends with the session', () => {
     const flow = walk({ type: 'asked' }, known(-2), ({ turn }) => ({ type: 'due', turn }), ({ turn }) => ({ type: 'failed', turn }));
     expect(flow.state.at).toBe('blocked');
