@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/open.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import { resumeAfterRefill } from '../../holdings/index.ts';
 import { accountOf, adjustmentOf, creditWallet, debitWallet, idempotent, needsMoney, readMoney, seenAccount, walletOf } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import { iso } from '../../provider/zone.ts';
@@ -120,8 +121,10 @@ function once<Answer>(platform: Platform, { request, body }: Pick<AskedByOperato
 async function move(trx: Database, { userId, providerId, minor, description }: Move, at: number): Promise<WalletEntry> {
   const { id: accountId } = await accountOf(trx, userId);
   const entry = { kind: 'operator', ref: description, idem: `operator:${randomUUID()}`, at, accountId };
-  if (minor >= 0) await creditWallet(trx, { ...entry, minor, from: adjustmentOf(providerId) });
-  else {
+  if (minor >= 0) {
+    await creditWallet(trx, { ...entry, minor, from: adjustmentOf(providerId) });
+    await resumeAfterRefill(trx, userId, at);
+  } else {
     const debited = await debitWallet(trx, { ...entry, minor: -minor, to: adjustmentOf(providerId) });
     if (debited.kind === 'needs-money') throw needsMoney(-minor, debited);
   }

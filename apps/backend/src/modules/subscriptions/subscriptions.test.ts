@@ -1,6 +1,8 @@
 import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewDue } from '../../holdings/index.ts';
 import { verifyBooks } from '../../money/index.ts';
+import { createOperatorToken } from '../../operator-access/tokens.ts';
 import { ask, channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, fakePlayout, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
@@ -203,6 +205,18 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await person.send('PATCH', `${PATH}/${body.id}`)).body).toEqual(renewed.body);
     expect(await balanceOf(test, person)).toBe(500_000 - 49_900);
     expect((await person.send('PATCH', `${PATH}/none`)).status).toBe(404);
+  });
+
+  it('goes on when the operator’s own system brings the money that was missing', async () => {
+    const person = await rich(49_900);
+    const { body } = await buy(person, PACKET.second);
+    test.clock.advance(30 * DAY);
+    await renewDue(test.platform, Math.floor(test.clock.now() / 1_000), async () => 'failed');
+    expect(await current(await again(person))).toMatchObject([{ id: body.id, is_paused: true, message: 'There was not enough money to go on.', next_price: '499.00' }]);
+    const { token } = await createOperatorToken(test.platform, 1, 'terminals');
+    expect((await ask(test, 'POST', `/v2/users/${person.userId}/accounts/${person.userId}/transactions?token=${token}`, { body: { amount: '500.00' } })).status).toBe(201);
+    expect(await current(await again(person))).toMatchObject([{ id: body.id, is_paused: false, message: null }]);
+    expect(await balanceOf(test, person)).toBe(100);
   });
 
   it('keeps a contract in force in the operator’s words, and says what is off elsewhere', async () => {
