@@ -49,4 +49,6 @@ export interface BlockData {
   readonly username: string;
   readonly amount: string;
   readonly message: string;
+  /** What the QR code of -1 says; the wire spells it `qrcode_ur`. */
+  readonly qrCodeUrl?: string;
 }

@@ -2,7 +2,7 @@ import { SECOND } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 import type { BlockData, City, CodeExists, MessageStatus, SendMethod, SentCode, ServiceAddress, TokenWithAddresses } from '../model/index.ts';
 import { readToken } from './user.ts';
-import { flag, id, isRaw, list, listAnswer, money, number, numericId, object, text } from './wire.ts';
+import { flag, id, isRaw, list, listAnswer, money, number, numericId, object, present, text } from './wire.ts';
 
 /** A platform that tells nothing has still sent the code. */
 export function readSentCode(data: unknown): SentCode {
@@ -37,5 +37,5 @@ export function readTokenWithAddresses(data: unknown, context: ReadContext): Tok
 
 export function readBlockData(data: unknown): BlockData {
   const raw = object(data, 'status_block');
-  return { status: number(raw['status']) ?? 0, balance: money(raw['balance']) ?? '', username: text(raw['username']) ?? '', amount: money(raw['amount']) ?? '', message: text(raw['message_detail']) ?? '' };
+  return { status: number(raw['status']) ?? 0, balance: money(raw['balance']) ?? '', username: text(raw['username']) ?? '', amount: money(raw['amount']) ?? '', message: text(raw['message_detail']) ?? '', ...present({ qrCodeUrl: text(raw['qrcode_ur']) }) };
 }

@@ -6,6 +6,7 @@ import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testin
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSVG } from 'uqr';
 import { AuthModal, AutoAuthModal, BlockModal, ConfirmModal } from '../index.ts';
 
 beforeEach(() => {
@@ -235,6 +236,20 @@ describe('the variant with addresses', () => {
     stage.server.on('GET /v2/mw/status_block', { json: { status: 0 } });
     press('signin.block_again');
     await settle(stage, 400);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('a contract to be paid shows the QR code of its payment, and goes when that is paid [C-234] [C-236]', async () => {
+    const unpaid = { status: -1, balance: '-100.00', username: 'anna', amount: '250.00', message_detail: '', qrcode_ur: 'https://pay.test/anna' };
+    const stage = await open(undefined, { ...variant([]), 'GET /v2/mw/status_block': { json: unpaid } }, { storage: watchedStore({ session: USER }) });
+    const code = await screen.findByRole('img', { name: 'payments.qr_alt' });
+    expect(code.getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(renderSVG('https://pay.test/anna', { border: 2 }))}`);
+    press('signin.block_again');
+    await settle(stage, 400);
+    stage.server.on('GET /v2/mw/status_block', { json: { ...unpaid, status: 0 } });
+    await settle(stage, 4_000);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    await settle(stage, 1_400);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
