@@ -6,8 +6,6 @@ import { DEFAULT_CAPABILITIES } from '@antenna/partners';
 import { storeStage } from '@antenna/store/testing';
 import { TextsProvider, type Text } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
@@ -22,8 +20,8 @@ import type { ScreenProps } from './screen-props.ts';
 
 afterEach(cleanup);
 
-const require = createRequire(import.meta.url);
-const textsIn = (language: Language) => createTranslate({ language, texts: Object.assign({}, ...['catalogue', 'channels', 'common', 'errors', 'packets', 'settings', 'shell'].map((area) => JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8')) as object)) as Record<string, string> });
+const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', { eager: true, import: 'default' });
+const textsIn = (language: Language) => createTranslate({ language, texts: Object.assign({}, ...Object.entries(files).filter(([path]) => path.includes(`/${language}/`)).map(([, texts]) => texts)) as Record<string, string> });
 
 const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as WebServices;
 
