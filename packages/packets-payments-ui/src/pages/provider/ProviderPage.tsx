@@ -1,8 +1,8 @@
-import type { Packet } from '@antenna/api-client';
+import type { Packet, ProviderLanding } from '@antenna/api-client';
 import { shownPromoDays } from '@antenna/packets-payments';
 import { to } from '@antenna/navigation';
 import { capabilitiesOf, override } from '@antenna/partners';
-import { useNetworkQuery, useOpenModal, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import { useNetworkQuery, useOpenModal, usePacketListQuery, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,12 +26,13 @@ export interface ProviderPageProps {
 export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps) {
   const text = useTexts();
   const { data: landing, error, refetch } = useProviderLandingQuery(id);
-  const items = useProviderPackets(landing?.provider.id, landing?.packets ?? [], landing?.isOtt ?? true);
+  const packets = useWholePackets(landing);
+  const items = useProviderPackets(landing?.provider.id, packets ?? [], landing?.isOtt ?? true);
   const act = useProviderDeeds(landing?.provider.id, landing?.provider.shortname);
   const logo = useLandingLogo(landing?.provider.id, landing?.provider.brand.logo);
-  useAnchor(landing !== undefined);
+  useAnchor(packets !== undefined);
   const trial = useTrial();
-  if (landing) {
+  if (landing && packets) {
     return (
       <>
         <Title words={text('packets.lead', { name: landing.provider.name })} />
@@ -41,6 +42,16 @@ export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps
   }
   if (error) return 'kind' in error && error.kind === 'missing' ? notFound : <div className="pk-page k-gutter"><ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} /></div>;
   return <div className="pk-page k-gutter" aria-busy="true"><Skeleton shape="line" width="60%" height={52} /><Skeleton height={160} /><Skeleton height={112} /><Skeleton height={112} /></div>;
+}
+
+/** The page's packets; one's own operator's with their channels and pictures, which the call of the page leaves out. */
+function useWholePackets(landing: ProviderLanding | undefined): readonly Packet[] | undefined {
+  const own = useProvider();
+  const { data: whole, isLoading } = usePacketListQuery();
+  return useMemo(() => {
+    if (!landing || own?.id !== landing.provider.id) return landing?.packets;
+    return isLoading ? undefined : landing.packets.map((packet) => whole?.find(({ id }) => id === packet.id) ?? packet);
+  }, [landing, own, whole, isLoading]);
 }
 
 /** Its packets by its own rules; what belongs to another operator leads to that one's page (C-086 … C-088). */

@@ -3,6 +3,7 @@ import { contactUrl, safeUrl, to } from '@antenna/navigation';
 import { Button, ButtonLink, Icon, iconArrowSquareOut, iconClockCounterClockwise, iconDevices, iconPopcorn, iconTelevision, Link, useLayout, type Glyph } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import type { TextKey } from '@antenna/i18n';
+import { Collage } from '../../parts/Collage.tsx';
 import type { PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { useFormats, useTexts } from '../../texts.ts';
@@ -29,16 +30,20 @@ export function ProviderView({ provider, logo = provider.logo, packets, bundles,
   const text = useTexts();
   const { isList } = useLayout();
   const sign = provider.currency.symbol;
+  const pictured = packets.find(({ packet }) => packet.videos.length + packet.libraries.length > 0)?.packet ?? packets[0]?.packet;
   return (
     <div className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
-      <header className="pk-provider">
-        {logo ? <img src={logo} alt="" className="pk-provider-logo" /> : null}
-        <h1 className="pk-name">{text('packets.lead', { name: provider.name })}</h1>
-        <div className="pk-own-actions">
-          {promoDays > 0 && onTrial ? <Button kind="brand" aria-haspopup="dialog" onClick={onTrial}>{text('shell.trial', { count: promoDays })}</Button> : null}
-          <Registration provider={provider} kind={promoDays > 0 && onTrial ? 'outline' : 'brand'} />
-          {packets.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.tariffs}`}>{text('packets.tariffs')}</ButtonLink> : null}
-          {bundles.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.bundles}`}>{text('packets.bundles')}</ButtonLink> : null}
+      <header className="pk-own pk-provider" data-theme="dark">
+        {pictured ? <Collage packet={pictured} /> : null}
+        <div className="pk-own-body">
+          {logo ? <img src={logo} alt="" className="pk-provider-logo" /> : null}
+          <h1 className="pk-name">{text('packets.lead', { name: provider.name })}</h1>
+          <div className="pk-own-actions">
+            {promoDays > 0 && onTrial ? <Button kind="brand" aria-haspopup="dialog" onClick={onTrial}>{text('shell.trial', { count: promoDays })}</Button> : null}
+            <Registration provider={provider} kind={promoDays > 0 && onTrial ? 'outline' : 'brand'} />
+            {packets.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.tariffs}`}>{text('packets.tariffs')}</ButtonLink> : null}
+            {bundles.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.bundles}`}>{text('packets.bundles')}</ButtonLink> : null}
+          </div>
         </div>
       </header>
       <Reasons />
