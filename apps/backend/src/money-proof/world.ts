@@ -120,6 +120,9 @@ async function paymentFaults(db: Database, users: readonly number[], bank: Bank)
   }
   const ours = (await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings inner join journals on journals.id = postings.journal_id
     where ledger = 'clearing:bank' and journals.ref in (${sql.join([...rows.map((row) => row.id), ''])})`.execute(db)).rows[0]?.total ?? 0;
+  const { rows: past } = await sql<{ journal_id: number }>`select journal_id from postings group by journal_id
+    having max(case when ledger like 'clearing:%' then 1 else 0 end) = 1 and max(case when ledger like 'wallet:%' or ledger like 'debt:%' then 1 else 0 end) = 0`.execute(db);
+  faults.push(...past.map(({ journal_id: id }) => `journal ${id} moves outside money past the wallets`));
   if (-ours !== bank.held()) faults.push(`the bank holds ${bank.held()}, the books say ${-ours}`);
   return faults;
 }
