@@ -11,7 +11,8 @@ export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
     if ('turn' in event && event.turn !== state.turn) return go(state);
     switch (event.type) {
       case 'wished':
-        return state.at === 'idle' ? create(state.turn, event) : go(state);
+        // A payment that is only waited for is asked about by itself: it must not stand in the way of another one.
+        return state.at === 'idle' || state.at === 'waiting' ? create(state.turn, event) : go(state);
       case 'offered':
         return state.at === 'creating' ? offered(state, event.facts, event.deed) : go(state);
       case 'failed':

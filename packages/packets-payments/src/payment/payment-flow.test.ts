@@ -240,7 +240,7 @@ it('at random: never two payments at once under one bill, and always a way out [
         state = step.state;
       }
       // Whatever is asked of the platform ends; then closing leads out.
-      for (const last of [{ type: 'refused', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }] as const) state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
+      for (const last of [{ type: 'refused', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }] satisfies readonly PaymentEvent[] as readonly PaymentEvent[]) state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
       expect(state.at).toBe('idle');
     }),
   );
