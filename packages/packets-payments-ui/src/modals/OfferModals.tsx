@@ -28,6 +28,8 @@ export function OfferSystemsModal(props: Rest) {
 }
 
 function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing'> | At<'transacting'> }) {
+  // From where is what is being chosen.
+  const { means: _open, balance: _short, ...charge } = useOfferCharge({ ...state, system: undefined });
   const [, send] = useOffer();
   const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) => `${id}:${payformShortname}`;
   const items = state.systems.map((system) => ({ id: keyOf(system), title: system.title || system.name, about: system.description }));
@@ -35,7 +37,7 @@ function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing
     const system = state.systems.find((each) => keyOf(each) === key);
     if (system) send({ type: 'chose', systemId: system.id, form: system.payformShortname });
   };
-  return <PaySystemsView open={open} charge={useOfferCharge({ ...state, system: undefined })} sign={useSign()} items={items} busyId={state.at === 'transacting' && state.system ? keyOf(state.system) : undefined} onChoose={choose} onClose={onClose} />;
+  return <PaySystemsView open={open} charge={charge} sign={useSign()} items={items} busyId={state.at === 'transacting' && state.system ? keyOf(state.system) : undefined} onChoose={choose} onClose={onClose} />;
 }
 
 const isCard = (state: OfferState): state is At<'card'> | At<'transacting'> => state.at === 'card' || (state.at === 'transacting' && state.from.at === 'card');

@@ -143,7 +143,8 @@ export function PayRedirectModal({ with: _of, ...rest }: PayModalProps) {
 function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redirect'> }) {
   const [, send] = usePayment();
   const trouble = useTrouble();
-  return <RedirectView open={open} charge={useBillCharge(state)} sign={useSign()} host={hostOf(state.fullUrl)} canSave={state.means.route === 'card' && usePaymentRules().canLinkCard} isBusy={state.step === 'making'} trouble={trouble(state.trouble)} onGo={(savesCard) => send({ type: 'went-on', savesCard })} onClose={onClose} />;
+  const { canLinkCard } = usePaymentRules();
+  return <RedirectView open={open} charge={useBillCharge(state)} sign={useSign()} host={hostOf(state.fullUrl)} canSave={state.means.route === 'card' && canLinkCard} isBusy={state.step === 'making'} trouble={trouble(state.trouble)} onGo={(savesCard) => send({ type: 'went-on', savesCard })} onClose={onClose} />;
 }
 
 /** Modal `pay_iframe` (A-099): where framing is off, or the form is not one that may be framed, the same payment goes by its own page. */

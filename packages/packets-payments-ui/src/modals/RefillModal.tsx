@@ -26,7 +26,7 @@ export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refi
   const limits = refillLimits((systems ?? []).flatMap(({ payforms }) => payforms));
   const pay = (sum: number) => {
     setSent(true);
-    refill(sum);
+    refill(sum, () => setSent(false));
   };
   return <RefillView open={open} sign={sign} balance={account.balance} start={refillStart(amount, undefined)} missing={amount} limits={limits} isBusy={isSent} onRefill={pay} onClose={onClose} />;
 }

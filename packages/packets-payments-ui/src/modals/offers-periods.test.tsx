@@ -42,7 +42,7 @@ describe('an offer', () => {
 
   it('of several ways lets the viewer choose; one that gives a QR code shows it', async () => {
     const stage = await offered({ paysystems: [...OFFER.paysystems, { id: '2', payform_shortname: 'qrcode', name: 'QR', title: 'Bank app', data: {} }] });
-    expect(title()).toBe('How to pay');
+    expect([title(), screen.queryByText('Paid from')]).toEqual(['How to pay', null]);
     stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' } });
     stage.server.on('GET /v2/users/self/transactions/t1', { json: { id: 't1', status: 'pending', amount: '500.00', status_description: null } });
     await press(stage, /Bank app/);
