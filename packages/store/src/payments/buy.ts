@@ -2,7 +2,7 @@ import type { PurchaseWish } from '@antenna/packets-payments';
 import { session, viewerOf } from '../session.ts';
 import { purchase } from './purchase.ts';
 import { rootOf, type Thunk } from './root.ts';
-import { keepPlayAfter, type PlayAfter } from './stored-payment.ts';
+import { renewPlayAfter, type PlayAfter } from './stored-payment.ts';
 
 /** What is to be bought, and what plays when that is done. */
 export interface Buying extends PurchaseWish {
@@ -17,7 +17,7 @@ export function buyPacket({ playAfter, isEmbedded: isInFrame, ...wish }: Buying)
     const isEmbedded = isInFrame ?? surface.isEmbedded ?? false;
     const root = rootOf(getState);
     if (purchase.select(root.payments).at !== 'idle') return;
-    if (playAfter && !isEmbedded) keepPlayAfter(storage, playAfter, clock.now());
+    if (!isEmbedded) renewPlayAfter(storage, playAfter, clock.now());
     const viewer = viewerOf(session.select(root));
     dispatch(purchase.send({ type: 'bought', wish, isUser: viewer === 'user', isEmbedded, isCountryForbidden: viewer === 'forbidden-country' }));
   };

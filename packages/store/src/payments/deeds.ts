@@ -10,7 +10,7 @@ import { offer } from './offer.ts';
 import { payment } from './payment.ts';
 import { checkPay } from './purchase.ts';
 import { rootOf, type Thunk } from './root.ts';
-import { keepPlayAfter, type PlayAfter } from './stored-payment.ts';
+import { renewPlayAfter, type PlayAfter } from './stored-payment.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
 
 /** What is done by users alone: a guest is asked in first. */
@@ -24,20 +24,23 @@ function asUser(deed: Thunk): Thunk {
 /** Buys by an offer: the PIN first, then the offer is made. */
 export function startOffer({ playAfter, ...wish }: OfferWish & { readonly playAfter?: PlayAfter }): Thunk {
   return asUser((dispatch, _getState, { random, storage, clock }) => {
-    if (playAfter) keepPlayAfter(storage, playAfter, clock.now());
+    renewPlayAfter(storage, playAfter, clock.now());
     dispatch(checkPay(false, () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })), () => {}));
   });
 }
 
-/** Brings money to the wallet; by which means the viewer chooses. */
-export function refill(amount: MinorUnits): Thunk {
-  return asUser((dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount)), () => {})));
+/** Brings money to the wallet; by which means the viewer chooses. `onRefused`: nothing was begun, and the press may be made again. */
+export function refill(amount: MinorUnits, onRefused: () => void = () => {}): Thunk {
+  return asUser((dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount, onRefused)), onRefused)));
 }
 
-function payRefill(amount: MinorUnits): Thunk<Promise<void>> {
+function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
     const purse = await dispatch(readPurse());
-    if (!purse.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    if (!purse.ok) {
+      onRefused();
+      return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    }
     const { account, ...rest } = purse.value;
     if (!account?.isPaymentAllowed) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
     const bill = { ...rest, of: 'refill', accountId: account.id, amount, total: account.balance + amount, title: '', isByPromoLink: false } as const;

@@ -18,6 +18,13 @@ export function dialogOf(modal: OpenModal | undefined): DialogOf | undefined {
   return of === 'offer' ? 'offer' : 'payment';
 }
 
+/** Nobody asks any more: the dialog that says that it waits goes. */
+export function closeWaiting(): Thunk {
+  return (dispatch, getState) => {
+    if (openIn(rootOf(getState))?.name === 'pay_transaction') dispatch(closeModal());
+  };
+}
+
 /** Closes whatever dialog of buying is open, and no other. */
 export function closePaying(): Thunk {
   return (dispatch, getState) => {

@@ -53,7 +53,7 @@ export interface PaymentDeeds {
   readonly buy: (wish: Buying) => void;
   /** Buys by an offer: a title, or a packet. */
   readonly offer: (wish: OfferWish & { readonly playAfter?: PlayAfter }) => void;
-  readonly refill: (amount: MinorUnits) => void;
+  readonly refill: (amount: MinorUnits, onRefused?: () => void) => void;
   /** Disables, renews, cancels, changes the period. */
   readonly change: (wish: SubscriptionWish, options?: { readonly isEmbedded?: boolean }) => void;
   readonly linkCard: (link?: CardLink) => void;
@@ -71,7 +71,7 @@ export function usePaymentDeeds(): PaymentDeeds {
     return {
       buy: (wish) => run(buyPacket(wish)),
       offer: (wish) => run(startOffer(wish)),
-      refill: (amount) => run(refill(amount)),
+      refill: (amount, onRefused) => run(refill(amount, onRefused)),
       change: (wish, options) => run(changeSubscription(wish, options)),
       linkCard: (link) => run(linkNewCard(link)),
       abandon: () => run(polling.send({ type: 'abandoned' })),

@@ -6,6 +6,7 @@ import { failureLine } from '../failure-line.ts';
 import { holdingsChanged } from '../holdings-changed.ts';
 import { openModal } from '../modals.ts';
 import type { Services } from '../services.ts';
+import { closeWaiting } from './dialogs.ts';
 import { PAYMENT_ENDED, type PaymentEnded } from './news.ts';
 import { holdsPollingLock, releasePollingLock } from './polling-lock.ts';
 import { tabOf } from './tab.ts';
@@ -22,17 +23,24 @@ export const polling = createFlowSlice<'polling', PollingState, PollingEvent, Po
     if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) await ask(effect, tools);
     else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
   },
-  'forget-ids': (_effect, { services }) => {
+  'forget-ids': (_effect, { dispatch, services }) => {
     forgetPayment(services.storage);
     releasePollingLock(services.storage, tabOf(services));
+    dispatch(closeWaiting());
   },
   'tell-complete': ({ tracked, transaction }, { dispatch, services: { storage } }) =>
     void dispatch({ type: PAYMENT_ENDED, isComplete: true, tracked, transaction, description: transaction?.statusDescription, offer: readCurrentOffer(storage) } satisfies PaymentEnded),
   'tell-error': ({ tracked, description }, { dispatch, services: { storage } }) =>
     void dispatch({ type: PAYMENT_ENDED, isComplete: false, tracked, transaction: undefined, description, offer: readCurrentOffer(storage) } satisfies PaymentEnded),
   'tell-still-processing': (_effect, { dispatch }) => void dispatch(openModal({ name: 'notice', with: { kind: 'still-processing' } })),
-  'tell-failure': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
-  'refresh-quietly': (_effect, { dispatch }) => void dispatch(holdingsChanged()),
+  'tell-failure': ({ failure }, { dispatch }) => {
+    dispatch(closeWaiting());
+    dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
+  },
+  'refresh-quietly': (_effect, { dispatch }) => {
+    dispatch(closeWaiting());
+    dispatch(holdingsChanged());
+  },
 });
 
 /** The transaction where there is one, else the offer that it will be made for (C-219). */

@@ -64,9 +64,15 @@ export interface PlayAfter {
   readonly id: string;
 }
 
-export function keepPlayAfter(storage: KeyValueStore, { kind, id }: PlayAfter, at: Millis): void {
+function keepPlayAfter(storage: KeyValueStore, { kind, id }: PlayAfter, at: Millis): void {
   keep(storage, STORAGE_KEYS.playAfter, kind, at);
   keep(storage, STORAGE_KEYS.playAfterId, id, at);
+}
+
+/** What plays after the purchase that begins now; what an earlier one left behind does not. */
+export function renewPlayAfter(storage: KeyValueStore, playAfter: PlayAfter | undefined, at: Millis): void {
+  if (playAfter) keepPlayAfter(storage, playAfter, at);
+  else forgetPlayAfter(storage);
 }
 
 /** Taken once: whoever reads it plays it. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { protect } from '../protection.ts';
 import { session } from '../session.ts';
 import { shopStage, watchedStore, type ShopGiven, type ShopStage } from '../testing/index.ts';
+import { closeModal } from '../modals.ts';
 import { createStore } from '../store.ts';
 import { buyPacket, cardLink, offer, payment, polling, refill, startOffer } from './index.ts';
 
@@ -137,7 +138,7 @@ describe('a payment that was begun', () => {
     stage.store.dispatch(session.send({ type: 'logged-out' }));
     await stage.settle();
     expect(left(stage)).toEqual([]);
-    expect(stage.part().polling.at).toBe('off');
+    expect([stage.part().polling.at, stage.dialog()]).toEqual(['off', undefined]);
   });
 
   it('closing its dialog does not stop it [C-169]', async () => {
@@ -201,6 +202,16 @@ describe('what else is paid', () => {
     await stage.settle();
     expect(stage.bodies(PAGE)).toMatchObject([{ amount: '100.00' }]);
     expect(stage.bodies(PAGE)[0]).not.toHaveProperty('intent');
+  });
+
+  it('a refill that could not be begun may be pressed again', async () => {
+    const stage = await shopStage({ balance: '0.00' });
+    stage.server.on('GET /v2/users/self/accounts', { status: 403, json: {} });
+    let isRefused = false;
+    stage.store.dispatch(refill(10_000, () => void (isRefused = true)));
+    await stage.settle();
+    await stage.settle();
+    expect([isRefused, stage.lines().length]).toEqual([true, 1]);
   });
 
   it('a card is linked for the price of 1, which goes back [C-246]', async () => {
@@ -275,6 +286,44 @@ describe('an offer', () => {
     expect(stage.part().offer.at).toBe('idle');
   });
 
+  describe('that is waited for', () => {
+    const waiting = async () => {
+      const stage = await offered({ paysystems: [system('provider_account')] });
+      stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1' } });
+      stage.store.dispatch(offer.send({ type: 'went-on' }));
+      await stage.settle();
+      expect(stage.dialog()).toEqual({ name: 'pay_transaction', with: {} });
+      return stage;
+    };
+
+    it('does not stand in the way of another one once its dialog was closed', async () => {
+      const stage = await waiting();
+      stage.store.dispatch(closeModal());
+      stage.store.dispatch(startOffer({ contentId: '502' }));
+      await stage.settle();
+      await stage.settle();
+      expect(stage.bodies(OFFER)).toMatchObject([{ content_id: '501' }, { content_id: '502' }]);
+    });
+
+    it.each([404, 500])('does not show that it waits when asking has ended (%i)', async (status) => {
+      const stage = await waiting();
+      stage.server.on(STATUS, { status, json: {} });
+      await stage.settle(5_000);
+      await stage.settle();
+      expect([stage.part().polling.at, stage.dialog()]).toEqual(['off', undefined]);
+    });
+  });
+
+  it('what it was to play is not played by another purchase', async () => {
+    const stage = await shopStage({ balance: '500.00' });
+    stage.server.on(OFFER, { status: 404, json: {} });
+    stage.store.dispatch(startOffer({ contentId: '501', playAfter: { kind: 'content', id: '501' } }));
+    await stage.settle();
+    expect(stored(stage, 'playAfterId')?.value).toBe('501');
+    stage.store.dispatch(buyPacket({ packetId: 15 }));
+    expect(left(stage)).toEqual([]);
+  });
+
   it('400 on its transaction opens the no-funds modal [C-312] [C-050]', async () => {
     const stage = await offered({ paysystems: [system('provider_account')] });
     stage.server.on('POST /v2/users/self/transaction', { status: 400, json: { error_code: 'no_funds' } });
@@ -292,7 +341,7 @@ it('a viewer who wants to know no more of it is left in peace', async () => {
   expect(stage.requests(STATUS)).toEqual([]);
 });
 
-it('the keys stand in storage under the documents’ own names [C-134] [A-227]', async () => {
+it('the keys stand in storage under the documents’ own names [A-227]', async () => {
   const { storage } = await paying({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'device-1', accessToken: 'token-9', setAt: 1_795_284_000_000, expiresAt: 1_795_327_200_000, profile: { id: 'profile-1', role: 'adult' } }) }) });
   expect([...storage.entries.keys()]).toEqual(expect.arrayContaining(['transaction_id', 'currentOffer', 'playAfter', 'playAfterId']));
 });

@@ -1,7 +1,7 @@
 import type { AppStore } from '../store.ts';
 import { session, sessionView } from '../session.ts';
 import { openIn } from '../watch-sign-in.ts';
-import { dialogOf, type DialogOf } from './dialogs.ts';
+import { closePaying, dialogOf, type DialogOf } from './dialogs.ts';
 import { cardLink } from './card-link.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';
@@ -66,6 +66,7 @@ function viewerChanged(store: AppStore, was: Who, is: Who): void {
   const changed = { type: 'viewer-changed' } as const;
   for (const action of [purchase.send(changed), payment.send(changed), offer.send(changed), subscriptionDeed.send(changed), cardLink.send(changed)]) store.dispatch(action);
   if (was.isUser && !is.isUser) {
+    store.dispatch(closePaying());
     store.dispatch(polling.send({ type: 'abandoned' }));
     store.dispatch(promo.send({ type: 'left' }));
     forgetPayment(store.services.storage);
