@@ -100,6 +100,22 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect(double.heard).toHaveLength(1);
   });
 
+  it('is asked for each packet of a list, and never from a country where nothing is sold: the wallet buys nothing past it', async () => {
+    const person = await known();
+    await topUp(test, person, 100_000);
+    expect(await buy(person, [{ packet_id: PACKET.extra }, { packet_id: PACKET.free }])).toMatchObject({ status: 202, body: { status: 'accepted' } });
+    expect(double.heard.map(({ query }) => query.get('trf_id'))).toEqual([String(PACKET.free), String(PACKET.extra)]);
+    say({ status: -1, errmsg: 'no contract' });
+    expect((await buy(person, [{ packet_id: PACKET.free }])).status).toBe(402);
+    double.heard.length = 0;
+    for (const [path, body] of [['subscriptions', { packet_id: PACKET.monthly }], ['purchases', { purchase_id: `${PACKET.extra}.P30D` }]] as const) {
+      const refused = await ask(test, 'POST', `/v2/users/self/${path}`, { token: person.token, body, headers: { 'x-antenna-country': 'XX' } });
+      expect(refused).toMatchObject({ status: 403, body: { error_code: 'forbidden_country' } });
+    }
+    expect([double.heard.length, await balanceOf(test, person)]).toEqual([0, 100_000]);
+    expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
+  });
+
   it('answers 202 when the subscription is not there in time, for a purchase too', async () => {
     const person = await known();
     expect(await buy(person)).toMatchObject({ status: 202, body: { status: 'accepted' } });

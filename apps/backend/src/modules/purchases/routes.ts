@@ -35,9 +35,9 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     const purchaseTypeId = String(body.purchase_id);
     const expectedAmount = body.expected_amount === undefined ? undefined : readMoney(body.expected_amount, 'expected_amount');
+    refuseForbiddenCountry(book, country, remote);
     const licenceId = body.entity_license_id ?? licenceOfPurchase(purchaseTypeId);
     if (licenceId !== undefined) {
-      refuseForbiddenCountry(book, country, remote);
       return idempotent(platform, asked, async (trx) => titlePurchase(await buyTitle(trx, { user: { id: viewer.userId, providerId: viewer.providerId }, licenceId, expectedMinor: expectedAmount, at: now() }), licenceId, viewer.userId));
     }
     const wanted = wayById(shopOf(book), purchaseTypeId);

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
-import { countryOf } from '../network/country.ts';
+import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { readSide } from '../packets/side.ts';
 import { requirePayer } from './payer.ts';
@@ -69,12 +69,22 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     await requirePayer(platform, asked.viewer);
     const { viewer, body } = asked;
     const seen = await view(platform, { ...asked, query: {} });
-    const billed = Array.isArray(body) ? undefined : await buyThroughBilling(platform, viewer, body.packet_id, asked.language);
-    if (billed) return billed.kind === 'accepted' ? new Also({ status: 'accepted' }) : written(platform.db, asked, seen, billed.holding.id);
+    const country = countryOf(asked.headers, platform.settings, seen.book);
+    refuseForbiddenCountry(seen.book, country, asked.remote);
     const wishes = Array.isArray(body) ? body : [body];
     // A base packet first: what comes with it may need it.
     const inTurn = wishes.map((wish, index) => ({ wish, index })).toSorted((a, b) => Number(givesBase(shopOf(seen.book), b.wish.packet_id)) - Number(givesBase(shopOf(seen.book), a.wish.packet_id)));
-    const user = { userId: viewer.userId, providerId: viewer.providerId, country: countryOf(asked.headers, platform.settings, seen.book) };
+    const opened: Subscription[] = [];
+    let isAccepted = false;
+    for (const { wish, index } of inTurn) {
+      const billed = await buyThroughBilling(platform, viewer, wish.packet_id, asked.language);
+      if (billed?.kind === 'opened') opened[index] = await written(platform.db, asked, seen, billed.holding.id);
+      isAccepted ||= billed?.kind === 'accepted';
+    }
+    if (isAccepted) return new Also({ status: 'accepted' });
+    const [first] = opened.filter((each) => each !== undefined);
+    if (first) return Array.isArray(body) ? opened : first;
+    const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     return idempotent(platform, asked, async (trx) => {
       const bought: Subscription[] = [];
       for (const { wish, index } of inTurn) {
