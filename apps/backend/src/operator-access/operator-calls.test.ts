@@ -8,7 +8,7 @@ import { verifyBooks } from '../money/index.ts';
 import { ask, guest, member, type Answered, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { balanceOf, PACKET, salesOperator } from '../testing/test-sales.ts';
+import { balanceOf, PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
 import { runTokenCommand } from './cli.ts';
 import { createOperatorToken, operatorTokens, revokeOperatorToken } from './tokens.ts';
 
@@ -164,6 +164,19 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', of('/subscriptions?types=expired'))).body.length).toBeGreaterThan(0);
     for (const subscriptions of ['current', 'all', `period&date_from=${moment(0)}&date_to=${moment(40)}`]) expect((await call('GET', `/v2/users?subscriptions=${subscriptions}`)).body, subscriptions).toMatchObject([{ id: person.userId, subscriptions: [{ packet_id: PACKET.second }] }]);
     expect((await call('GET', '/v2/users?subscriptions=paused')).body).toEqual([]);
+  });
+
+  it('leaves what the viewer has planned and not paid to be charged when it begins, whatever it changes about it', async () => {
+    const planner = await member(test);
+    await topUp(test, planner, 100_000);
+    const buy = async (packetId: number) => (await planner.send('POST', '/v2/users/self/subscriptions', { packet_id: packetId })).body;
+    await buy(PACKET.second);
+    const next = await buy(PACKET.periods);
+    const sub = `/v2/users/${planner.userId}/subscriptions/${next.id}`;
+    const later = new Date(Date.parse(next.start_at) + 86_400_000).toISOString();
+    expect(await call('PATCH', sub, { start_at: later })).toMatchObject({ status: 200, body: { status: 'future', start_at: later, next_pay_at: later, renew: true } });
+    expect(code(await call('PATCH', sub, { packet_id: PACKET.monthly }))).toBe('409 conflict');
+    await call('DELETE', sub);
   });
 
   it('keeps personal packets', async () => {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { changeHolding, endHolding, followBase, givesBase, grant, pauseHolding, readShop, resumeHolding, type Holding } from '../../holdings/index.ts';
+import { changeHolding, endHolding, followBase, givesBase, grant, isPaidAtStart, pauseHolding, readShop, resumeHolding, type Holding } from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { accountOf } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
@@ -69,7 +69,10 @@ export async function changeByOperator(trx: Database, user: UserRow, id: string,
   const [start, end] = [startAt ?? holding.start_at, endAt ?? holding.end_at];
   if (end !== null && end <= start) throw invalid({ end_at: ['is not after its start'] });
   const renew = change.renew ?? holding.renew === 1;
-  await changeHolding(trx, holding.id, { start_at: start, end_at: end, renew: renew && end !== null ? 1 : 0, next_pay_at: renew ? end : null, ...(renew ? {} : { next_purchase: null }) });
+  // What the viewer has planned is charged when it begins: nothing is left of it that another packet could be given for.
+  const isUnpaid = holding.status === 'future' && isPaidAtStart(holding);
+  if (isUnpaid && change.packet_id !== undefined && change.packet_id !== holding.packet_id) throw new Refusal('conflict');
+  await changeHolding(trx, holding.id, { start_at: start, end_at: end, renew: renew && (isUnpaid || end !== null) ? 1 : 0, next_pay_at: isUnpaid ? start : renew ? end : null, ...(renew ? {} : { next_purchase: null }) });
   if (change.packet_id === undefined || change.packet_id === holding.packet_id) return holding.id;
   await finish(trx, user, holding, at);
   return openPacket(trx, user, { packet_id: change.packet_id, renew, start_at: new Date(Math.max(start, at) * 1_000).toISOString(), ...(end === null ? {} : { end_at: new Date(end * 1_000).toISOString() }) }, at);
