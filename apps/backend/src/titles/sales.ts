@@ -22,6 +22,7 @@ export type TitleSale =
   | { readonly kind: 'needs-money'; readonly amount: MinorUnits; readonly balance: MinorUnits; readonly missing: MinorUnits }
   | { readonly kind: 'already-held' }
   | { readonly kind: 'price-changed'; readonly amount: MinorUnits }
+  | { readonly kind: 'payment-not-allowed' }
   | { readonly kind: 'not-sold' };
 
 /** The operator's licences, sold ones alone unless all are asked for. */
@@ -43,6 +44,7 @@ export async function buyTitle(trx: Database, wish: TitleWish): Promise<TitleSal
   const amount = wish.price ?? priceOf(file);
   if (!isExpected(wish.expectedMinor, amount)) return { kind: 'price-changed', amount };
   const account = await accountOf(trx, user.id);
+  if (amount > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
   // The account is held now: of two purchases at once the second sees the first.
   if ((await openLicences(trx, user.id, at)).some((row) => row.licence_id === licenceId)) return { kind: 'already-held' };
   const purchaseId = randomUUID();

@@ -200,6 +200,14 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     expect((await ask(test, 'GET', '/v2/users/self/content_metadata/1004', { token: later.body.access_token })).body.is_purchased).toBe(false);
   });
 
+  it('sells no title to who may not pay, from the balance or as an offer', async () => {
+    const person = await buyer(100_000);
+    await test.platform.db.updateTable('accounts').set({ is_payment_allowed: 0 }).where('id', '=', person.userId).execute();
+    expect(code(await person.send('POST', '/v2/users/self/purchases', { purchase_id: 'licence-1' }))).toBe('403 permission_denied');
+    expect(code(await pay(person, await offer(person, { content_id: '1004' })))).toBe('400 no_funds');
+    expect(await balanceOf(test, person)).toBe(100_000);
+  });
+
   it('opens every title of a library; unused it goes back within a day, used or later it does not [C-279]', async () => {
     const buy = async (person: Person) => (await person.send('POST', '/v2/users/self/purchases', { purchase_id: 'licence-3', entity_license_id: 3, library_id: 1 })).body.id as string;
     const [lazy, keen, late] = await Promise.all([buyer(20_000), buyer(20_000), buyer(20_000)]);
