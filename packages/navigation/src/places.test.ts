@@ -52,7 +52,7 @@ describe('overlays', () => {
     expect(['#modal=zzz', '#modal=text', '#constructor', '#tariffs'].map((hash) => modalOfHash(hash, false))).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it.each([
+  it.each<readonly [string, boolean, boolean]>([
     ['auth', false, true],
     ['profiles', true, false],
     ['parental_set', true, false],
