@@ -146,6 +146,16 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect([await balance(own), await debt(own)]).toEqual(['10.00', 0]);
   });
 
+  it('takes every part of a payment that comes back in parts, each once', async () => {
+    const own = await payer(test);
+    const id = await payByCard(test, own, '4242424242424242', { amount: '300.00' });
+    const returned = (refunded: number) => tell(bodyOf(id, { status: 'refunded', minor: 30_000, refunded }));
+    for (const [refunded, left] of [[10_000, '200.00'], [10_000, '200.00'], [25_000, '50.00'], [30_000, '0.00'], [30_000, '0.00']] as const) {
+      expect(await returned(refunded)).toBe(200);
+      expect([await balance(own), await debt(own), await statusOf(test, id)]).toEqual([left, 0, 'refunded']);
+    }
+  });
+
   it('is not there for a pay system that nobody has', async () => {
     expect((await test.call({ method: 'POST', url: '/psp/nobody/callback', payload: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404);
   });

@@ -1,7 +1,7 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { buy, readShop, resumeAfterRefill, undoHolding, wayById } from '../holdings/index.ts';
-import { payContract } from '../modules/mw/demands.ts';
+import { payContract, undoContract } from '../modules/mw/demands.ts';
 import { executeOffer, undoOffer, type OfferOutcome } from '../modules/offers/execute.ts';
 import type { Unbought } from './texts/words.ts';
 
@@ -62,6 +62,7 @@ const contractOutcome = (paid: Awaited<ReturnType<typeof payContract>>): OfferOu
 /** Ends what an intent had bought, so that its price is in the wallet again; nothing where there is nothing left to end. */
 export async function undoIntent(trx: Database, { userId, providerId, intent, at }: Executing, subscriptionId: string | undefined): Promise<void> {
   if (intent.kind === 'offer') return void (await undoOffer(trx, { userId, offerId: intent.offerId, at }));
+  if (intent.kind === 'contract') return undoContract(trx, { userId, addressId: intent.addressId, demand: intent.demand, minor: intent.minor, at });
   if (subscriptionId === undefined) return;
   const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', subscriptionId).where('user_id', '=', userId).executeTakeFirst();
   if (holding) await undoHolding(trx, await readShop(trx, providerId), holding, at);

@@ -60,7 +60,7 @@ async function move(trx: Database, { id, state, mark, at, isIntentSkipped }: Mov
     if (state.status === 'refunded') return reverse(trx, await settle(trx, payment, { status: 'complete', minor: state.minor }, at, true), state.refunded, at);
     return payment;
   }
-  if (payment.status === 'complete' && state.status === 'refunded') return reverse(trx, payment, state.refunded, at);
+  if ((payment.status === 'complete' || payment.status === 'refunded') && state.status === 'refunded') return reverse(trx, payment, state.refunded, at);
   // Paid after we had given it up: nobody pays for nothing.
   if (payment.status === 'error' && state.status === 'complete' && payment.refundState === null) return changePayment(trx, id, { refundState: 'due' });
   return payment;
@@ -87,12 +87,22 @@ export async function settle(trx: Database, payment: Payment, { minor, card }: C
 
 const messageFor = ({ intent }: Payment): Executed => (intent.kind === 'refill' || intent.kind === 'link-card' ? {} : { message: 'not_bought' });
 
-/** A reversing journal, never a changed one: what the money had bought is ended first, what was spent otherwise becomes a debt. */
+/**
+ * A reversing journal, never a changed one: what the money had bought is ended first, what was spent otherwise becomes a debt. `minor`: all that
+ * went back so far; a pay system may return a payment in parts.
+ */
 async function reverse(trx: Database, payment: Payment, minor: number, at: Seconds): Promise<Payment> {
-  const idem = `refund:${payment.id}`;
-  if (minor >= payment.minor) await undoIntent(trx, { ...payment, at }, payment.outcome?.subscriptionId);
-  await returnFromWallet(trx, { accountId: payment.accountId, minor, to: clearingOf(payment.gateway), kind: 'refund', ref: payment.id, idem, at });
+  const before = await returnedOf(trx, payment);
+  if (minor <= before) return payment;
+  if (minor >= payment.minor && payment.outcome?.message === undefined) await undoIntent(trx, { ...payment, at }, payment.outcome?.subscriptionId);
+  const idem = before === 0 ? `refund:${payment.id}` : `refund:${payment.id}:${minor}`;
+  await returnFromWallet(trx, { accountId: payment.accountId, minor: minor - before, to: clearingOf(payment.gateway), kind: 'refund', ref: payment.id, idem, at });
   return changePayment(trx, payment.id, { status: 'refunded' });
+}
+
+async function returnedOf(trx: Database, { id, gateway }: Payment): Promise<number> {
+  const rows = await trx.selectFrom('journals').innerJoin('postings', 'postings.journal_id', 'journals.id').select('postings.minor').where('journals.kind', '=', 'refund').where('journals.ref', '=', id).where('postings.ledger', '=', clearingOf(gateway)).execute();
+  return rows.reduce((sum, row) => sum + row.minor, 0);
 }
 
 /** Orders the pay system to return a payment; it stays due until the order was taken. */

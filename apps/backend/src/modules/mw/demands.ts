@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { accountOf, debitWallet, revenueOf } from '../../money/index.ts';
+import { accountOf, debitWallet, post, revenueOf, walletOf } from '../../money/index.ts';
 import type { AddressFile } from './subscribers.ts';
 
 export interface ContractDemand {
@@ -22,8 +23,16 @@ export async function payContract(trx: Database, { userId, addressId, demand, mi
   const account = await accountOf(trx, userId);
   if (await isPaid(trx, { userId, addressId, demand })) return 'already-held';
   const ref = `${addressId}:${demand}`;
-  const debited = await debitWallet(trx, { accountId: account.id, minor, to: revenueOf(account.providerId), kind: 'contract', ref, idem: `contract:${userId}:${ref}`, at });
+  const debited = await debitWallet(trx, { accountId: account.id, minor, to: revenueOf(account.providerId), kind: 'contract', ref, idem: `contract:${randomUUID()}`, at });
   if (debited.kind === 'needs-money') return 'needs-money';
   await trx.updateTable('contract_payments').set({ paid_at: at }).where('user_id', '=', userId).where('address_id', '=', addressId).where('demand', '=', demand).execute();
   return 'paid';
+}
+
+/** A payment of a contract that went back: the contract stands as before, and its price is in the wallet again. */
+export async function undoContract(trx: Database, { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds }): Promise<void> {
+  const account = await accountOf(trx, userId);
+  const undone = await trx.updateTable('contract_payments').set({ paid_at: null }).where('user_id', '=', userId).where('address_id', '=', addressId).where('demand', '=', demand).where('paid_at', 'is not', null).returning('demand').executeTakeFirst();
+  if (!undone) return;
+  await post(trx, { kind: 'undo', ref: `${addressId}:${demand}`, idem: `undo:contract:${randomUUID()}`, at, postings: [{ ledger: revenueOf(account.providerId), minor: -minor }, { ledger: walletOf(account.id), minor }] });
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
+import { runSandbox } from '../../sandbox/index.ts';
+import { refund as refundPayment } from '../../sandbox/payments.ts';
+import { paymentBy } from '../../sandbox/store.ts';
 import { newestCode } from '../../testing/codes.ts';
 import { submit } from '../../testing/paying.ts';
 import { ask, guest } from '../../testing/people.ts';
@@ -73,6 +76,19 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect(await status()).toEqual({ status: 0, balance: '0.00', username: '77020000009', amount: '0.00', message_detail: '' });
     const user = (await ask(test, 'GET', '/v2/users/self', { token })).body;
     expect(user.accounts).toMatchObject([{ balance: '0.00' }]);
+    // The pay system gave the money back: the contract is to be paid as before, and a payment pays it once more.
+    const refund = async () => {
+      const { token: paid } = await test.platform.db.selectFrom('sandbox_payments').select('token').where('status', '=', 'complete').executeTakeFirstOrThrow();
+      const payment = await paymentBy(test.platform.db, 'token', paid);
+      if (payment) await refundPayment(test.platform, payment);
+      await runSandbox(test.platform);
+    };
+    await refund();
+    const refunded = await status();
+    expect(refunded).toMatchObject({ status: -1, amount: '40.00' });
+    await answerQr(refunded.qrcode_ur, 'approve');
+    expect((await status()).status).toBe(0);
+    expect(await test.platform.db.selectFrom('accounts').select(['balance_minor', 'debt_minor']).where('id', '=', user.id).executeTakeFirst()).toEqual({ balance_minor: 0, debt_minor: 0 });
     expect(await verifyBooks(test.platform.db)).toEqual([]);
   });
 
