@@ -1,5 +1,6 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
+import { accountOf } from '../../money/index.ts';
 import { buy, readShop, undoHolding, type BuyOutcome } from '../../holdings/index.ts';
 import { buyTitle, licenceOfPurchase, undoTitle, type TitleSale } from '../../titles/index.ts';
 import { frozenPrice, holdOffer, noteBought, type Frozen, type Offered } from './store.ts';
@@ -18,6 +19,8 @@ export interface OfferWish {
  * (price-changed). In the caller's transaction, and once for an offer: a second turn answers already-held.
  */
 export async function executeOffer(trx: Database, { userId, offerId, purchaseTypeId, at }: OfferWish): Promise<OfferOutcome> {
+  // First the wallet, as a payment that settles does: two that hold one each would wait for one another.
+  await accountOf(trx, userId);
   const offer = await holdOffer(trx, userId, offerId);
   const frozen = offer?.purchases.find(({ id }) => id === purchaseTypeId);
   if (!offer || !frozen) return { kind: 'not-sold' };
@@ -37,6 +40,7 @@ function buyFrozen(trx: Database, offer: Offered, frozen: Frozen, at: Seconds): 
 
 /** Ends what an offer had bought, before its money goes back to who paid it: the price is in the wallet again. Answers how much. */
 export async function undoOffer(trx: Database, { userId, offerId, at }: { readonly userId: number; readonly offerId: string; readonly at: Seconds }): Promise<MinorUnits> {
+  await accountOf(trx, userId);
   const offer = await holdOffer(trx, userId, offerId);
   if (offer?.bought === undefined) return 0;
   const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', offer.bought).where('user_id', '=', userId).executeTakeFirst();
