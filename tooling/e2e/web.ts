@@ -227,8 +227,8 @@ export async function wake(page: Page): Promise<void> {
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await wake(page);
-    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name, exact: typeof name === 'string' }).first().click({ timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name, exact: typeof name === 'string' }).first().click({ timeout: 2_500 });
+  }).toPass({ timeout: 20_000 });
 }
 
 export const bar = (page: Page) => page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' });
