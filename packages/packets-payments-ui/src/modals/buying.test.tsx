@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buyPacket } from '@antenna/store/payments';
-import { BANK, dismiss, drawModal, fact, pass, payingStage, PHONE, press, said, sent, show, sold, title, words } from '../testing/modals-stage.tsx';
+import { BANK, dismiss, drawModal, fact, pass, payingStage, PHONE, press, QR, said, sent, show, sold, title, words } from '../testing/modals-stage.tsx';
 import { openModalOf, wireChannel, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
 
 afterEach(cleanup);
@@ -45,7 +45,7 @@ describe('what a locked channel comes with', () => {
 });
 
 describe('the last question before the balance pays', () => {
-  it('says what is charged now, for how long, what comes later and when; Cancel asks nobody for anything [C-038] [C-060]', async () => {
+  it('says what is charged now, for how long, what comes later and when; Cancel asks nobody for anything [C-038]', async () => {
     const stage = payingStage({ balance: '1500.00', packets: [sold(5, { name: 'Basic' })] });
     await drawModal(stage);
     await buy(stage, 5);
@@ -56,6 +56,23 @@ describe('the last question before the balance pays', () => {
     expect(sent(stage)).toEqual([]);
     await buy(stage, 5);
     expect(title()).toBe('Confirm the payment');
+  });
+
+  it.each([
+    ['confirm', { balance: '1500.00' }, /Paid fromBalance/],
+    ['pay_redirect', {}, /Paid fromBank card/],
+    ['paysystems', { paysystems: [BANK, PHONE] }, /Bank card.*Phone account/],
+    ['pay_phone_sms', { paysystems: [PHONE] }, /Paid fromPhone account/],
+    ['pay_qr', { paysystems: [QR] }, /Paid fromBank app/],
+    ['card', { cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] }, /Paid fromBank card/],
+  ] as const)('%s says name, sum, period, next charge and means, and can be left [C-060]', async (name, given, means) => {
+    const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], ...given });
+    await drawModal(stage);
+    await buy(stage, 5);
+    expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicTo pay now 990 ₸/)]);
+    expect(words()).toMatch(means);
+    expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21.12.2026']);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 
   it('a trial is named with its length, and the regular price comes after it', async () => {

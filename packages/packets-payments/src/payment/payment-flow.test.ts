@@ -138,6 +138,16 @@ describe('by SMS', () => {
     flow.send({ type: 'resend-asked', deed: 'd3', now: NOW + 60_000 });
     expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', deed: 'd3' }]);
   });
+  it('another number after a lost answer is another deed, the same number the same one', () => {
+    const deeds = (again: string) => {
+      const flow = phone();
+      flow.send({ type: 'phone-given', phone: '77001234567', deed: 'd2' });
+      flow.send(refused({ kind: 'offline' }));
+      flow.send({ type: 'phone-given', phone: again, deed: 'd3' });
+      return flow.all.flatMap((each) => (each.do === 'start' ? [each.deed] : []));
+    };
+    expect([deeds('77001234567'), deeds('77007654321')]).toEqual([['d1', 'd1'], ['d1', 'd3']]);
+  });
   it('a code that ran out begins with the number, under a new key', () => {
     const flow = coded();
     flow.send({ type: 'code-given', code: '1234' });

@@ -30,12 +30,15 @@ export function opened(state: At<'pausing'>): Next {
 /** The number, then its code; a code may be sent again when the time has come. */
 export function phoneSteps(state: At<'phone'>, event: Extract<PaymentEvent, { readonly type: 'phone-given' | 'code-given' | 'resend-asked' }>): Next {
   const { trouble: _settled, ...calm } = state;
-  if (event.type === 'phone-given') return state.step === 'number' ? sendCode({ ...calm, phone: event.phone, deed: state.transactionId === undefined ? state.deed : event.deed }) : go(state);
+  if (event.type === 'phone-given') return state.step === 'number' ? sendCode({ ...calm, phone: event.phone, deed: isSameDeed(state, event.phone) ? state.deed : event.deed }) : go(state);
   if (event.type === 'resend-asked') return state.step === 'code' && event.now >= (state.resendAt ?? 0) ? sendCode({ ...calm, deed: event.deed }) : go(state);
   if (state.step !== 'code' || state.transactionId === undefined) return go(state);
   const turn = state.turn + 1;
   return go<PaymentState, PaymentEffect>({ ...calm, turn, step: 'checking' }, { do: 'confirm-code', turn, accountId: state.bill.accountId, transactionId: state.transactionId, code: event.code });
 }
+
+/** The platform takes a key for one request alone: another number, or a payment that ended, is another deed. */
+const isSameDeed = ({ transactionId, phone }: At<'phone'>, given: string) => transactionId === undefined && phone === given;
 
 function sendCode(state: At<'phone'>): Next {
   const sending: At<'phone'> = { ...state, turn: state.turn + 1, step: 'sending' };
