@@ -32,7 +32,7 @@ export { offerFlow } from './offer/offer-flow.ts';
 export type { Offered, OfferEffect, OfferEvent, OfferFacts, OfferModal, OfferState, OfferWish } from './offer/offer-state.ts';
 // Asking how a payment stands
 export { pollingFlow, type PollingEffect, type PollingEvent, type PollingState } from './transaction/polling-flow.ts';
-export type { Tracked } from './transaction/tracked.ts';
+export { isSame as isSamePayment, type Tracked } from './transaction/tracked.ts';
 // What one has
 export { allowedDeeds, subscriptionFlow, type SubscriptionEffect, type SubscriptionEvent, type SubscriptionState, type SubscriptionWish } from './subscription/subscription-flow.ts';
 // Promo codes and cards

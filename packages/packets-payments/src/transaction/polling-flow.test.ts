@@ -65,9 +65,9 @@ describe('asking how a payment stands', () => {
 
   it('ends with complete and with error, and the ids go [C-212]', () => {
     const transaction = done();
-    expect(asking().answered('complete', transaction).effects).toEqual([{ do: 'tell-complete', tracked: TRACKED, transaction }, { do: 'forget-ids' }]);
+    expect(asking().answered('complete', transaction).effects).toEqual([{ do: 'tell-complete', tracked: TRACKED, transaction }, { do: 'forget-ids', ended: TRACKED }]);
     const refused = asking().answered('error', done({ status: 'error', statusDescription: 'No money' }));
-    expect(refused.effects).toEqual([{ do: 'tell-error', tracked: TRACKED, description: 'No money' }, { do: 'forget-ids' }]);
+    expect(refused.effects).toEqual([{ do: 'tell-error', tracked: TRACKED, description: 'No money' }, { do: 'forget-ids', ended: TRACKED }]);
     expect(refused.state.at).toBe('off');
   });
 

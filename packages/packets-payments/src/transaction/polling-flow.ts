@@ -26,7 +26,8 @@ export type PollingEvent =
 export type PollingEffect =
   | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
   | { readonly do: 'ask'; readonly turn: number; readonly tracked: Tracked }
-  | { readonly do: 'forget-ids' }
+  /** `ended`: only that one; another tab may have begun the next. */
+  | { readonly do: 'forget-ids'; readonly ended?: Tracked }
   | { readonly do: 'tell-complete'; readonly tracked: Tracked; readonly transaction: Transaction | undefined }
   | { readonly do: 'tell-error'; readonly tracked: Tracked; readonly description: string | undefined }
   | { readonly do: 'tell-still-processing' }
@@ -76,8 +77,8 @@ function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
 
 function answered(state: Running, status: TransactionStatus, transaction: Transaction | undefined): Next {
   const { tracked } = state;
-  if (status === 'complete') return off(state, { do: 'tell-complete', tracked, transaction }, { do: 'forget-ids' });
-  if (status === 'error') return off(state, { do: 'tell-error', tracked, description: transaction?.statusDescription }, { do: 'forget-ids' });
+  if (status === 'complete') return off(state, { do: 'tell-complete', tracked, transaction }, { do: 'forget-ids', ended: tracked });
+  if (status === 'error') return off(state, { do: 'tell-error', tracked, description: transaction?.statusDescription }, { do: 'forget-ids', ended: tracked });
   return wait(state);
 }
 
@@ -85,7 +86,7 @@ function answered(state: Running, status: TransactionStatus, transaction: Transa
 function failed(state: Running, failure: Failure): Next {
   const isPassing = failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'aborted' || (failure.kind === 'server' && failure.status === 504);
   if (isPassing) return wait(state);
-  return failure.kind === 'missing' ? off(state, { do: 'forget-ids' }) : off(state, { do: 'tell-failure', failure });
+  return failure.kind === 'missing' ? off(state, { do: 'forget-ids', ended: state.tracked }) : off(state, { do: 'tell-failure', failure });
 }
 
 const isTooOld = ({ at }: Tracked, now: Millis) => now - at > TRANSACTION_LIFE;

@@ -1,5 +1,5 @@
 import { call, offerCalls, transactionCalls } from '@antenna/api-client';
-import { pollingFlow, type PollingEffect, type PollingEvent, type PollingState } from '@antenna/packets-payments';
+import { isSamePayment, pollingFlow, type PollingEffect, type PollingEvent, type PollingState } from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
 import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
 import { failureLine } from '../failure-line.ts';
@@ -23,8 +23,9 @@ export const polling = createFlowSlice<'polling', PollingState, PollingEvent, Po
     if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) await ask(effect, tools);
     else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
   },
-  'forget-ids': (_effect, { dispatch, services }) => {
-    forgetPayment(services.storage);
+  'forget-ids': ({ ended }, { dispatch, services }) => {
+    const stored = readTracked(services.storage);
+    if (!ended || !stored || isSamePayment(stored, ended)) forgetPayment(services.storage);
     releasePollingLock(services.storage, tabOf(services));
     dispatch(closeWaiting());
   },

@@ -113,6 +113,18 @@ describe('a payment that was begun', () => {
     expect(again.lines()).toEqual(['payments.done_named']);
   });
 
+  it('leaves the one alone that another tab has begun meanwhile', async () => {
+    const stage = await paying();
+    const other = JSON.stringify({ value: 't2', at: stage.clock.now() });
+    stage.server.on(STATUS, () => {
+      stage.storage.set('transaction_id', other);
+      return complete;
+    });
+    await stage.settle(5_000);
+    await stage.settle();
+    expect([stage.lines(), stage.storage.get('transaction_id')]).toEqual([['payments.done_named'], other]);
+  });
+
   it('money that could not be used any more is said to have stayed on the balance', async () => {
     const again = await reload(await paying());
     again.server.on(STATUS, wire({ status: 'complete', status_description: 'You have it already' }));
