@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
+import { writeAddresses } from '../../operator/write-addresses.ts';
 import { runSandbox } from '../../sandbox/index.ts';
 import { refund as refundPayment } from '../../sandbox/payments.ts';
 import { paymentBy } from '../../sandbox/store.ts';
@@ -88,6 +89,13 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect(refunded).toMatchObject({ status: -1, amount: '40.00' });
     await answerQr(refunded.qrcode_ur, 'approve');
     expect((await status()).status).toBe(0);
+    // The operator's file lifts the block, and asks for the same sum again the next month.
+    const write = (change: object) => writeAddresses(test.platform.db, 1, { ...ADDRESSES, addresses: ADDRESSES.addresses.map((each) => (each.id === 12 ? { ...each, ...change } : each)) });
+    await write({});
+    expect((await status()).status).toBe(0);
+    await write({ status: 0 });
+    await write({});
+    expect(await status()).toMatchObject({ status: -1, amount: '40.00', qrcode_ur: expect.stringContaining('/sandbox/qr/') });
     expect(await test.platform.db.selectFrom('accounts').select(['balance_minor', 'debt_minor']).where('id', '=', user.id).executeTakeFirst()).toEqual({ balance_minor: 0, debt_minor: 0 });
     expect(await verifyBooks(test.platform.db)).toEqual([]);
   });
