@@ -222,6 +222,10 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
   it('hands a user over only when nothing of his stays behind', async () => {
     expect(code(await call('PUT', of('/change_provider/2')))).toBe('409 conflict');
     const fresh = await member(test);
+    const payment = { id: 'on-its-way', user_id: fresh.userId, provider_id: 1, account_id: String(fresh.userId), gateway: 'sandbox', paysystem: 'p', way: 'qr', minor: 100, currency: 'UZS', status: 'pending', intent: '{"kind":"refill"}', save_card: 0, created_at: 1 };
+    await test.platform.db.insertInto('payments').values(payment).execute();
+    expect(code(await call('PUT', `/v2/users/${fresh.userId}/change_provider/second`))).toBe('409 conflict');
+    await test.platform.db.updateTable('payments').set({ status: 'error' }).where('id', '=', payment.id).execute();
     expect(await call('PUT', `/v2/users/${fresh.userId}/change_provider/second`)).toMatchObject({ status: 200, body: { provider: { id: 2 } } });
     checked.add('operatorUsers.changeProvider');
     expect((await call('GET', `/v2/users/${fresh.userId}`)).status).toBe(404);

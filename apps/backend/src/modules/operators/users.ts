@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import { accountOf } from '../../money/index.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import type { Platform } from '../../platform.ts';
 import { openSession } from '../auth/service.ts';
@@ -42,11 +43,12 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
     const { id } = await ownUser(db, operator, params['id']);
     const book = await platform.books.find(params['provider']);
     if (!book) throw new Refusal('not_found');
-    const held = await db.selectFrom('holdings').select('id').where('user_id', '=', id).where('status', '!=', 'ended').executeTakeFirst();
-    const purse = await db.selectFrom('accounts').select(['balance_minor', 'debt_minor']).where('id', '=', id).executeTakeFirst();
-    // Packets and money belong to one operator and do not move with him.
-    if (held || (purse && (purse.balance_minor !== 0 || purse.debt_minor !== 0))) throw new Refusal('conflict');
     await db.transaction().execute(async (trx) => {
+      // Packets and money belong to one operator and do not move with him; nobody buys while the wallet is held.
+      const purse = await accountOf(trx, id);
+      const held = await trx.selectFrom('holdings').select('id').where('user_id', '=', id).where('status', '!=', 'ended').executeTakeFirst();
+      const onItsWay = await trx.selectFrom('payments').select('id').where('user_id', '=', id).where('status', '=', 'pending').executeTakeFirst();
+      if (held || onItsWay || purse.balance !== 0 || purse.debt !== 0) throw new Refusal('conflict');
       await trx.deleteFrom('user_tags').where('user_id', '=', id).execute();
       await trx.deleteFrom('source_accounts').where('user_id', '=', id).execute();
       await trx.updateTable('accounts').set({ provider_id: book.id }).where('id', '=', id).execute();
