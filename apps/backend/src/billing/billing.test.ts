@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renewDue } from '../holdings/index.ts';
 import { createOperatorToken } from '../operator-access/tokens.ts';
+import { pay, SANDBOX_BRAND } from '../testing/paying.ts';
 import { ask, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -55,7 +56,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   beforeAll(async () => {
     const billing = { api_url: double.url, secret: SECRET, allow_private: true, callbacks: ['auth', 'packet', 'delete_subscription', 'balance'], networks: ['127.0.0.0/8'] };
     test = await createTestApp({
-      engine, operator: salesOperator({ brand: { billing } }), billing: { timeoutMs: 150, openedWithinMs: 400 },
+      engine, operator: salesOperator({ brand: { billing, ...SANDBOX_BRAND } }), billing: { timeoutMs: 150, openedWithinMs: 400 },
       others: [{ providerId: 2, shortname: 'strict', brand: { billing: { ...billing, callbacks: ['auth'], direct_sales: false } }, files: { 'packets.json': SALES_PACKETS } }],
     });
     token = (await createOperatorToken(test.platform, 1, 'billing')).token;
@@ -113,6 +114,15 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       expect(refused).toMatchObject({ status: 403, body: { error_code: 'forbidden_country' } });
     }
     expect([double.heard.length, await balanceOf(test, person)]).toEqual([0, 100_000]);
+    expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
+  });
+
+  it('sells alone: no payment and no offer buys a packet past it, and the wallet may still be filled', async () => {
+    const person = await known();
+    const card = { payform_shortname: 'card', amount: '299.00', return_url: 'https://app.example/' };
+    for (const intent of [{ packet_id: PACKET.monthly }, { purchase_id: `${PACKET.periods}.P90D` }]) expect(await pay(person, 'short_url', { ...card, intent })).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
+    expect(await person.send('POST', '/v2/users/self/purchases_offer', { source: 'web300', packet_id: PACKET.monthly })).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
+    expect((await pay(person, 'short_url', card)).status).toBe(200);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 

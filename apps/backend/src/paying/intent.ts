@@ -34,7 +34,8 @@ export interface Executing {
  */
 export async function executeIntent(trx: Database, asked: Executing): Promise<Executed> {
   const outcome = await buyWanted(trx, asked);
-  await resumeAfterRefill(trx, asked.userId, asked.at);
+  // The sum that only tries a card goes back at once: nothing is paid with it.
+  if (asked.intent.kind !== 'link-card' || !asked.intent.neededRefund) await resumeAfterRefill(trx, asked.userId, asked.at);
   if (outcome === undefined) return {};
   if (outcome.kind !== 'bought') return { message: UNBOUGHT[outcome.kind] };
   return 'holdingId' in outcome ? { subscriptionId: outcome.holdingId } : {};

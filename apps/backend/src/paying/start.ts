@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { PayStart } from '@antenna/api-contract';
+import { sellsByHimself } from '../billing/index.ts';
 import { failPoint } from '../fail-point.ts';
 import { localise } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -44,15 +45,18 @@ export interface Started {
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
 
+const isForPacket = ({ kind }: Intent): boolean => kind === 'packet' || kind === 'purchase';
+
 /**
  * Begins a payment: a row that is pending, then the pay system. When that does not answer, the row stays and the reconciler
- * finds out; only who could not be shown where to pay is told (504). Refuses 404 for a card that is not his.
+ * finds out; only who could not be shown where to pay is told (504). Refuses 404 for a card that is not his,
+ * 403 for who may not pay and for a packet that the operator's own billing sells.
  */
 export async function startPayment(parts: Parts, asked: StartAsked): Promise<Started> {
   const gateway = gatewayOf(parts, asked);
   const { db, clock } = parts;
   const account = await accountOf(db, asked.userId);
-  if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
+  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsByHimself(asked.book.brand))) throw new Refusal('permission_denied');
   const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
   if (asked.phone !== undefined) await countPhoneCode(db, { userId: asked.userId, phone: asked.phone, now: toSeconds(clock.now()) });
   const written = await insertPayment(db, {

@@ -42,6 +42,18 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     expect(await numbers(person)).toEqual(['[**** 4444]']);
   });
 
+  it('pays nothing with the 1.00 that only tries the card: what waits for money goes on waiting', async () => {
+    const person = await payer(test);
+    await payByCard(test, person, '4242424242424242', { amount: '1990.00', intent: { packet_id: 2 } });
+    await payByCard(test, person, '4242424242424242', { amount: '1989.00' });
+    await test.platform.db.updateTable('holdings').set({ status: 'paused', paused_reason: 'funds', next_pay_at: null }).where('user_id', '=', person.userId).execute();
+    const { body } = await link(person);
+    await typeCard(test, body.transaction_id, '4242424242424242');
+    expect([await balance(person), (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused]).toEqual(['1989.00', true]);
+    await payByCard(test, person, '4242424242424242', { amount: '1.00' });
+    expect([await balance(person), (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused]).toEqual(['0.00', false]);
+  });
+
   it('links nothing by a card that is declined', async () => {
     const person = await payer(test);
     const { body } = await link(person);

@@ -1,5 +1,6 @@
 import { offerCalls, type OfferStatus } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
+import { sellsByHimself } from '../../billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import { idempotentAcross } from '../../money/index.ts';
@@ -19,10 +20,11 @@ const text = (given: string | number | null | undefined): string | undefined => 
 
 export function registerOffers({ serve }: Serving, platform: Platform): void {
   serve(offerCalls.create, async (asked) => {
-    await sellable(platform, asked);
+    const { brand } = await sellable(platform, asked);
     const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = asked.body;
     const contentId = text(content);
     if (packetId !== undefined && contentId !== undefined) throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
+    if (packetId !== undefined && sellsByHimself(brand)) throw new Refusal('permission_denied');
     return makeOffer(platform, { viewer: asked.viewer, language: asked.language, packetId, contentId, libraryId: library ?? undefined, purchaseId: text(purchase) });
   });
 
