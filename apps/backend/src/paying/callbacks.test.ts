@@ -8,7 +8,7 @@ import { balance, later, nowOf, pay, payByCard, payer, SANDBOX_BRAND, sandboxPay
 import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { applyState, signed, type PayState } from './index.ts';
+import { applyState, reconcile, signed, type PayState } from './index.ts';
 
 const PAID: PayState = { status: 'complete', minor: 29_900 };
 
@@ -94,6 +94,15 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'error']);
     const { refund_state } = await test.platform.db.selectFrom('payments').select('refund_state').where('id', '=', id).executeTakeFirstOrThrow();
     expect(refund_state).toBe('done');
+  });
+
+  it('orders money back although the answer to the beginning was lost: the pay system is asked under which name it has it', async () => {
+    const id = await begun();
+    await test.platform.db.updateTable('payments').set({ reference: null, status: 'error', reason: 'expired', refund_state: 'due' }).where('id', '=', id).execute();
+    await typeCard(test, id, '4242424242424242');
+    await reconcile(test.platform);
+    expect(await sandboxPayment(test, id)).toMatchObject({ status: 'refunded', refunded: 29_900 });
+    expect(await gained()).toBe('0.00');
   });
 
   it('comes again after 1, 5, 30, 120 and 600 s until it is heard, and settles once', async () => {

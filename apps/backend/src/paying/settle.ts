@@ -105,11 +105,12 @@ async function returnedOf(trx: Database, { id, gateway }: Payment): Promise<numb
   return rows.reduce((sum, row) => sum + row.minor, 0);
 }
 
-/** Orders the pay system to return a payment; it stays due until the order was taken. */
+/** Orders the pay system to return a payment; it stays due until the order was taken. Its answer to the beginning may have been lost: then it is asked under which name it keeps the payment. */
 export async function giveBack({ db, gateways }: Parts, payment: Payment): Promise<void> {
   const gateway = gateways.get(payment.gateway);
-  if (!gateway || payment.reference === undefined) return;
-  await gateway.refund(payment.reference, payment.minor, `refund:${payment.id}`);
+  const reference = payment.reference ?? (await gateway?.find({ key: payment.id, reference: undefined }))?.reference;
+  if (!gateway || reference === undefined) return;
+  await gateway.refund(reference, payment.minor, `refund:${payment.id}`);
   failPoint('refund-ordered');
   await changePayment(db, payment.id, { refundState: 'done' });
 }
