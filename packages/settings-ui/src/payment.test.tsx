@@ -63,6 +63,19 @@ it('shows the balance and the linked cards; one goes after a question, by DELETE
   expect(marked()).toEqual([true]);
 });
 
+it('the card that pays goes after a question only, and then the newest of the others pays, as the platform says [C-097]', async () => {
+  const [first, second] = CARDS;
+  const newest = { id: 'c3', is_primary: false, number: '**** 0005' };
+  const stage = await payment({ cards: [first, newest, second] as readonly { readonly id: string }[] });
+  const marked = () => cards().map((row) => within(row).queryByText('settings.card_primary') !== null);
+  fireEvent.click(screen.getAllByRole('button', { name: 'settings.card_remove_named' })[0] as HTMLElement);
+  expect([open(stage)?.name, deleted(stage), marked()]).toEqual(['confirm', [], [true, false, false]]);
+  stage.server.on('GET /v2/users/self/cards', { json: [{ ...newest, is_primary: true }, second] });
+  fireEvent.click(screen.getByRole('button', { name: 'confirm' }));
+  await rest(stage);
+  expect([deleted(stage), marked()]).toEqual([['/v2/users/self/cards/c1'], [true, false]]);
+});
+
 it('says so when the platform would not forget a card, and the card stays', async () => {
   const stage = await payment({ cards: CARDS });
   stage.server.on('DELETE /v2/users/self/cards/c1', { status: 500, json: {} });

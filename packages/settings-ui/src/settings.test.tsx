@@ -60,7 +60,7 @@ describe('the account menu', () => {
     expect(menu()).not.toContain('settings.language');
   });
 
-  it('has no logging out for a variant without it [A-143], and asks before it logs out [A-142]', async () => {
+  it('has no logging out for a variant without it [A-143] [C-260], and asks before it logs out [A-142]', async () => {
     const without = await stageOf({ network: { capabilities: { account: { canLogOut: false } } } });
     await page(without, 'account');
     expect(menu()).not.toContain('settings.log_out');
@@ -118,7 +118,7 @@ describe('the dropdown of the header', () => {
     expect(panel.queryByRole('link', { name: 'settings.promo' }) !== null).toBe(shown);
   });
 
-  it('has no support for an address alone [A-141], no logging out for two variants [A-143], own words in a webview [A-399]', async () => {
+  it('has no support for an address alone [A-141], no logging out for two variants [A-143] [C-260], own words in a webview [A-399]', async () => {
     const bare = { ...NETWORK.provider, landing: { support: { phone: '', email: '', url: 'https://t.me/help' } } };
     const panel = await open(await stageOf({ network: { provider: bare, capabilities: { account: { canLogOut: false } } } }), { isWebview: true });
     expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.devices']);
@@ -161,7 +161,7 @@ describe('devices', () => {
 });
 
 describe('information', () => {
-  it('tells all eleven facts [A-158] [A-020]', async () => {
+  it('tells all eleven facts, the version 189 among them [A-158] [A-020] [C-328]', async () => {
     const stage = await stageOf();
     await page(stage, 'info');
     const facts = within(screen.getByRole('list', { name: 'settings.info' })).getAllByRole('listitem').map((row) => [row.querySelector('.st-row-label')?.textContent, row.querySelector('.st-row-value')?.textContent]);

@@ -9,8 +9,8 @@ const asked: string[] = [];
 let answer: () => Promise<Response>;
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
     return answer();
   });
 });
@@ -31,13 +31,13 @@ async function show(Screen: typeof AgreementScreen, links: object = LINKS) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const words = (text: string) => () => Promise.resolve(new Response(text, { status: 200 }));
 
-it.each([[AgreementScreen, LINKS.agreement], [PrivacyScreen, LINKS.privacy]] as const)('the text stands behind the link in the network data, asked for 500 ms after opening and not before [A-185] [A-489]', async (Screen, url) => {
+it.each([[AgreementScreen, LINKS.agreement], [PrivacyScreen, LINKS.privacy]] as const)('the text stands behind the link in the network data, asked for 500 ms after opening and not before [A-185] [A-489] [C-304]', async (Screen, url) => {
   answer = words('<h1>Terms</h1><p>You watch.</p><script>alert(1)</script><p>We show.</p>');
   await show(Screen);
   await pass(499);
   expect(asked).toEqual([]);
   await pass(1);
-  expect(asked).toEqual([url]);
+  expect(asked).toEqual([`GET ${url}`]);
   expect([screen.getByText('You watch.').tagName, screen.getByText('We show.').tagName]).toEqual(['P', 'P']);
   expect(document.querySelector('article script, article h1 + h1')).toBeNull();
 });

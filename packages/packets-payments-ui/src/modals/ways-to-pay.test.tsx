@@ -161,7 +161,7 @@ describe('the phone’s account', () => {
 });
 
 describe('a QR code', () => {
-  it('is shown as the pay system draws it, else drawn from its address; cancel stops the dialog alone [A-081]', async () => {
+  it('is shown as the pay system draws it, else drawn from its address; cancel stops the dialog alone [C-043] [A-081]', async () => {
     const stage = await buying({ paysystems: [QR] });
     expect(title()).toBe('Pay by QR code');
     stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, { json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' } });
