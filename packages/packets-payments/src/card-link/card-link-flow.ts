@@ -23,7 +23,7 @@ export type CardLinkEvent =
   | { readonly type: 'viewer-changed' };
 
 export type CardLinkEffect =
-  | { readonly do: 'check-pin' }
+  | { readonly do: 'check-pin'; readonly isDemanded: boolean }
   | { readonly do: 'link'; readonly turn: number; readonly link: CardLink; readonly deed: string }
   | { readonly do: 'store'; readonly transactionId: string }
   | { readonly do: 'leave'; readonly fullUrl: string }
@@ -41,7 +41,7 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
     switch (event.type) {
       case 'asked':
         // A page that was left without paying must not stand in the way of another try.
-        return state.at === 'idle' || state.at === 'waiting' ? go<CardLinkState, CardLinkEffect>({ at: 'checking-pin', turn: turn + 1, link: event.link, deed: event.deed }, { do: 'check-pin' }) : go(state);
+        return state.at === 'idle' || state.at === 'waiting' ? go<CardLinkState, CardLinkEffect>({ at: 'checking-pin', turn: turn + 1, link: event.link, deed: event.deed }, { do: 'check-pin', isDemanded: false }) : go(state);
       case 'pin-passed':
         return state.at === 'checking-pin' ? go<CardLinkState, CardLinkEffect>({ ...state, at: 'linking', turn: turn + 1 }, { do: 'link', turn: turn + 1, link: state.link, deed: state.deed }) : go(state);
       case 'pin-refused':
@@ -49,7 +49,7 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
       case 'made':
         return state.at === 'linking' ? made(turn, event.start) : go(state);
       case 'refused':
-        return state.at === 'linking' ? idle(turn, { do: 'tell-trouble', failure: event.failure }) : go(state);
+        return state.at === 'linking' ? refused(state, event.failure) : go(state);
       case 'ended':
         return state.at === 'waiting' && state.transactionId === event.transactionId ? idle(turn) : go(state);
       case 'viewer-changed':
@@ -57,6 +57,12 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
     }
   },
 };
+
+/** A PIN whose minute is over is asked for once more, and the same call goes out again. */
+function refused(state: Extract<CardLinkState, { readonly at: 'checking-pin' | 'linking' }>, failure: Failure): Next {
+  if (failure.kind !== 'pin-required') return idle(state.turn, { do: 'tell-trouble', failure });
+  return go<CardLinkState, CardLinkEffect>({ ...state, at: 'checking-pin', turn: state.turn + 1 }, { do: 'check-pin', isDemanded: true });
+}
 
 function made(turn: number, { transactionId, fullUrl }: PayStart): Next {
   if (transactionId === undefined) return idle(turn, { do: 'tell-trouble', failure: { kind: 'unreadable', status: 200, code: 'unreadable' } });

@@ -180,6 +180,48 @@ describe('by QR', () => {
   });
 });
 
+describe('the PIN, when its minute is over', () => {
+  const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_required', action: 'pay' };
+  const given: PaymentEvent = { type: 'phone-given', phone: '77001234567', deed: 'd2' };
+  const cases = [
+    ['the linked card', bill({ cards: [CARD] }), [wentOn], 'card', 'ready'], ['a new card', bill(), [{ type: 'went-on', savesCard: true }], 'pay_redirect', 'ready'],
+    ['a phone', bill({ means: [PHONE] }), [given], 'pay_phone_sms', 'number'], ['QR', bill({ means: [QR] }), [], 'pay_qr', 'failed'],
+    ['a refill', bill({ of: 'refill', cards: [CARD] }), [wentOn], 'card', 'ready'],
+  ] as const satisfies readonly (readonly [string, Bill, readonly PaymentEvent[], string, string])[];
+  const starts = (all: readonly PaymentEffect[]) => all.flatMap((each) => (each.do === 'start' ? [{ ...each, turn: 0 }] : []));
+
+  it.each(cases)('is asked for once more, and %s is begun by the same call under the same key', (_what, of, presses, modal) => {
+    const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED));
+    expect([flow.state.at, flow.effects]).toEqual(['checking-pin', [{ do: 'check-pin', isDemanded: true }]]);
+    // The dialog of the PIN takes its place.
+    for (const each of [{ type: 'closed' }, wentOn, { type: 'pin-passed' }] as const) flow.send(each);
+    expect(flow.effects).toMatchObject([{ do: 'open-paying', modal, of: of.of }, { do: 'start' }]);
+    const [first, again] = starts(flow.all);
+    expect([again, starts(flow.all).length]).toEqual([first, 2]);
+    flow.send(made(started({ fullUrl: 'https://bank.test' })));
+    expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'store', transactionId: 't1' }));
+  });
+  it.each(cases)('declined, %s has its dialog back with its buttons, and nothing was begun', (_what, of, presses, modal, step) => {
+    const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED), { type: 'pin-refused' });
+    expect(flow.effects).toEqual([{ do: 'open-paying', modal, of: of.of }]);
+    expect(flow.state).toMatchObject({ step });
+    for (const press of presses.length > 0 ? presses : [wentOn, waited]) flow.send(press);
+    expect(starts(flow.all)).toHaveLength(2);
+    flow.send({ type: 'closed' });
+    flow.send(refused(PIN_REQUIRED));
+    expect(flow.state.at).toBe('idle');
+  });
+  it('another code for a phone that was declined leaves the first one’s', () => {
+    const flow = walk(bill({ means: [PHONE] }), waited, given, made(started()), { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 }, refused(PIN_REQUIRED), { type: 'pin-refused' });
+    expect(flow.state).toMatchObject({ at: 'phone', step: 'code', transactionId: 't1' });
+  });
+  it('a payment that ended meanwhile is told', () => {
+    const flow = walk(bill({ means: [PHONE] }), waited, given, made(started()), { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 }, refused(PIN_REQUIRED), { type: 'completed', transactionId: 't1' });
+    expect([flow.state.at, flow.effects]).toMatchObject(['idle', [{ do: 'close-paying' }, { do: 'tell', outcome: { came: 'paid' } }]]);
+  });
+  it('another viewer is not asked for it', () => expect(walk(bill({ cards: [CARD] }), waited, wentOn, refused(PIN_REQUIRED), { type: 'viewer-changed' }, { type: 'pin-passed' }).state.at).toBe('idle'));
+});
+
 it.each([[PHONE, 'phone'], [QR, 'qr']] as const)('confirming by %o goes through with enough in the wallet only [C-244]', (only, at) => {
   const flow = walk(bill({ means: [only] }), waited, { type: 'balance-asked' }, balance(29_899));
   expect(flow.state).toMatchObject({ at, bill: { amount: 1 } });
@@ -231,11 +273,11 @@ describe('its end', () => {
 });
 
 it('at random: never two payments at once under one bill, and always a way out [C-169]', () => {
-  const failures: readonly Failure[] = [{ kind: 'offline' }, refusal('server'), refusal('needs-money', { missing: '1.00' }), refusal('barred', { amount: '2.00' }), refusal('wrong-code'), refusal('gone')];
+  const failures: readonly Failure[] = [{ kind: 'offline' }, refusal('server'), refusal('needs-money', { missing: '1.00' }), refusal('barred', { amount: '2.00' }), refusal('wrong-code'), refusal('gone'), { kind: 'pin-required', status: 403, code: '' }];
   const event = fc.constantFrom<PaymentEvent[]>(
     { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), deed: 'a' }, { type: 'chose', meansId: 'card' }, { type: 'chose', meansId: 'qrcode' }, { type: 'chose', meansId: 'phone_sms' }, { type: 'waited', turn: -1 },
     { type: 'phone-given', phone: '7', deed: 'b' }, { type: 'code-given', code: '1' }, { type: 'resend-asked', deed: 'c', now: NOW + 90_000 }, { type: 'new-card-asked' }, { type: 'went-on' }, { type: 'balance-asked' }, { type: 'balance-known', turn: -1, balance: 5 },
-    { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'made', turn: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW }, { type: 'completed', transactionId: 't1' }, { type: 'failed', transactionId: 't1' }, { type: 'closed' },
+    { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'made', turn: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW }, { type: 'completed', transactionId: 't1' }, { type: 'failed', transactionId: 't1' }, { type: 'closed' }, { type: 'pin-passed' }, { type: 'pin-refused' },
     ...failures.map((failure): PaymentEvent => ({ type: 'refused', turn: -1, failure })),
   );
   fc.assert(
@@ -249,8 +291,8 @@ it('at random: never two payments at once under one bill, and always a way out [
         expect(inFlight).toBeLessThanOrEqual(1);
         state = step.state;
       }
-      // Whatever is asked of the platform ends; then closing leads out.
-      for (const last of [{ type: 'refused', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }] satisfies readonly PaymentEvent[] as readonly PaymentEvent[]) state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
+      // Whatever is asked of the viewer's parents and of the platform ends; then closing leads out.
+      for (const last of [{ type: 'pin-refused' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }] satisfies readonly PaymentEvent[] as readonly PaymentEvent[]) state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
       expect(state.at).toBe('idle');
     }),
   );

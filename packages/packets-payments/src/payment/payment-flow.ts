@@ -4,6 +4,7 @@ import { PAY_DELAY, PROMO_LINK_CARD_DELAY } from '../limits.ts';
 import { sumFor, type Bill } from './bill.ts';
 import { cardSteps, made, opened, phoneSteps, redirectSteps, refused } from './payment-steps.ts';
 import type { PayMeans } from './means.ts';
+import { askForPin, isInFlight, pinPassed, pinRefused } from './payment-pin.ts';
 import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState } from './payment-state.ts';
 
 /** How a sum is brought from outside: by which means, its dialog, its payment, until that is being asked about (spec 3 §4). */
@@ -36,7 +37,12 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'made':
         return isBegun(state) ? made(state, event.start, event.now) : go(state);
       case 'refused':
+        if (event.failure.kind === 'pin-required' && isInFlight(state) && !state.isLeft) return askForPin(state);
         return isBegun(state) ? refused(state, event.failure) : go(state);
+      case 'pin-passed':
+        return state.at === 'checking-pin' ? pinPassed(state) : go(state);
+      case 'pin-refused':
+        return state.at === 'checking-pin' ? pinRefused(state) : go(state);
       case 'completed':
         return isPaidBy(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: isCarriedOut(state.bill, event.transaction), transactionId: event.transactionId }) : go(state);
       case 'failed':
@@ -49,7 +55,7 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
   },
 };
 
-const isBegun = (state: PaymentState): state is Begun => state.at !== 'idle' && state.at !== 'choosing';
+const isBegun = (state: PaymentState): state is Begun => state.at !== 'idle' && state.at !== 'choosing' && state.at !== 'checking-pin';
 
 /** Nothing open: that is said. One way, or the one that is preferred: taken. Several: the viewer chooses (C-168). */
 function asked(turn: number, bill: Bill, deed: string): Next {
@@ -92,13 +98,10 @@ function balanceKnown(state: At<'phone'> | At<'qr'>, balance: number): Next {
 
 /** Before a payment was begun closing ends it; while the platform is asked the answer is waited for; after that asking goes on (C-169). */
 function closed(state: PaymentState): Next {
-  if (state.at === 'idle') return go(state);
+  // The dialog of the PIN took its place.
+  if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
   if (isInFlight(state)) return go({ ...state, isLeft: true });
   return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, tell(state.bill, { came: 'left', isBegun: hasTransaction(state) }));
-}
-
-function isInFlight(state: PaymentState): state is At<'phone'> | At<'qr'> | At<'card'> | At<'redirect'> {
-  return (state.at === 'phone' && state.step === 'sending') || (state.at === 'qr' && state.step === 'making') || (state.at === 'card' && state.step === 'processing') || (state.at === 'redirect' && state.step === 'making');
 }
 
 /** The server says so, or had an intent and nothing to say against it. */
@@ -109,12 +112,13 @@ function isCarriedOut({ intent }: Bill, transaction: Transaction | undefined): b
 const hasTransaction = (state: PaymentState) => ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
 
 /** Whether this transaction is the one that is being brought now. */
-export function isPaidBy(state: PaymentState, transactionId: string): state is Begun {
+export function isPaidBy(state: PaymentState, transactionId: string): state is Begun | At<'checking-pin'> {
+  if (state.at === 'checking-pin') return isPaidBy(state.held, transactionId);
   if (state.at === 'qr') return state.start?.transactionId === transactionId;
   return (state.at === 'waiting' || state.at === 'phone' || state.at === 'redirect') && state.transactionId === transactionId;
 }
 
-function end(state: Begun, outcome: PaymentOutcome): Next {
+function end(state: Begun | At<'checking-pin'>, outcome: PaymentOutcome): Next {
   return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, { do: 'close-paying' }, tell(state.bill, outcome));
 }
 
@@ -123,5 +127,5 @@ const tell = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 't
 /** The sum that is being brought, and by what; for the dialogs. */
 export function payingOf(state: PaymentState): { readonly bill: Bill; readonly means?: PayMeans } | undefined {
   if (state.at === 'idle') return undefined;
-  return state.at === 'choosing' ? { bill: state.bill } : { bill: state.bill, means: state.means };
+  return state.at === 'choosing' || state.at === 'checking-pin' ? { bill: state.bill } : { bill: state.bill, means: state.means };
 }

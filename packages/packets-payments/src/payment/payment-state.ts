@@ -17,17 +17,23 @@ export interface Paying {
   readonly isLeft?: true;
 }
 
-export type PaymentState = { readonly turn: number } & (
+/** Where the platform is asked to begin a payment. */
+export type Asking = { readonly turn: number } & (
+  | (Paying & { readonly at: 'phone'; readonly step: 'number' | 'sending' | 'code' | 'checking'; readonly phone: string; readonly transactionId?: string; readonly resendAt?: Millis; readonly attemptsLeft?: number })
+  | (Paying & { readonly at: 'qr'; readonly step: 'making' | 'shown' | 'failed'; readonly start?: PayStart; readonly isSumGiven?: true })
+  | (Paying & { readonly at: 'card'; readonly step: 'ready' | 'processing'; readonly card: Card })
+  | (Paying & { readonly at: 'redirect'; readonly step: 'ready' | 'making' | 'framed' | 'leaving'; readonly savesCard?: boolean; readonly fullUrl?: string; readonly transactionId?: string })
+);
+
+export type PaymentState = Asking | ({ readonly turn: number } & (
   | { readonly at: 'idle' }
   | { readonly at: 'choosing'; readonly bill: Bill; readonly deed: string }
   /** The short wait before a dialog comes. */
   | (Paying & { readonly at: 'pausing' })
-  | (Paying & { readonly at: 'phone'; readonly step: 'number' | 'sending' | 'code' | 'checking'; readonly phone: string; readonly transactionId?: string; readonly resendAt?: Millis; readonly attemptsLeft?: number })
-  | (Paying & { readonly at: 'qr'; readonly step: 'making' | 'shown' | 'failed'; readonly start?: PayStart; readonly isSumGiven?: true })
-  | (Paying & { readonly at: 'card'; readonly step: 'ready' | 'processing'; readonly card: Card })
-  | (Paying & { readonly at: 'redirect'; readonly step: 'ready' | 'making' | 'framed' | 'leaving'; readonly fullUrl?: string; readonly transactionId?: string })
+  /** The platform wants the PIN before it begins `held`. */
+  | { readonly at: 'checking-pin'; readonly bill: Bill; readonly held: Asking }
   | (Paying & { readonly at: 'waiting'; readonly transactionId: string })
-);
+));
 
 export type PaymentEvent =
   /** `deed`: a fresh key for whatever payment comes of it. */
@@ -46,6 +52,8 @@ export type PaymentEvent =
   /** "I have paid": the wallet is looked at. */
   | { readonly type: 'balance-asked' }
   | { readonly type: 'balance-known'; readonly turn: number; readonly balance: MinorUnits }
+  | { readonly type: 'pin-passed' }
+  | { readonly type: 'pin-refused' }
   | { readonly type: 'made'; readonly turn: number; readonly start: PayStart; readonly now: Millis }
   | { readonly type: 'refused'; readonly turn: number; readonly failure: Failure }
   | { readonly type: 'completed'; readonly transactionId: string; readonly transaction?: Transaction | undefined }
@@ -74,6 +82,7 @@ export type PaymentEffect =
   | { readonly do: 'close-paying' }
   | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
   | { readonly do: 'start'; readonly turn: number; readonly kind: StartKind; readonly bill: Bill; readonly means: PayMeans; readonly sum: MinorUnits; readonly deed: string; readonly phone?: string; readonly cardId?: string; readonly savesCard?: boolean }
+  | { readonly do: 'check-pin'; readonly isDemanded: boolean }
   | { readonly do: 'confirm-code'; readonly turn: number; readonly accountId: number; readonly transactionId: string; readonly code: string }
   | { readonly do: 'store'; readonly transactionId: string; readonly bill: Bill; readonly means: PayMeans }
   | { readonly do: 'leave'; readonly fullUrl: string }

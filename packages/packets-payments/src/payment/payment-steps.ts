@@ -2,7 +2,7 @@ import type { PayStart } from '@antenna/api-client';
 import { go, parseMoney, type Failure, type Millis, type MinorUnits } from '@antenna/kernel';
 import { SMS_RESEND } from '../limits.ts';
 import { primaryCard } from './bill.ts';
-import type { At, Begun, Next, Paying, PaymentEffect, PaymentEvent, PaymentState, StartKind } from './payment-state.ts';
+import type { Asking, At, Begun, Next, Paying, PayingModal, PaymentEffect, PaymentEvent, PaymentState, StartKind } from './payment-state.ts';
 
 type Started = Pick<Extract<PaymentEffect, { readonly do: 'start' }>, 'phone' | 'cardId' | 'savesCard'>;
 
@@ -10,6 +10,26 @@ type Started = Pick<Extract<PaymentEffect, { readonly do: 'start' }>, 'phone' | 
 function start(state: PaymentState & Paying, kind: StartKind, more: Started = {}): PaymentEffect {
   const { bill, means, sum, deed } = state;
   return { do: 'start', turn: state.turn, kind, bill, means, sum, deed, ...more };
+}
+
+/** The call that a payment is begun by, as it went out before. */
+export function startAgain(state: Asking): PaymentEffect {
+  switch (state.at) {
+    case 'phone':
+      return start(state, 'phone', { phone: state.phone });
+    case 'qr':
+      return start(state, 'qr');
+    case 'card':
+      return start(state, 'linked-card', { cardId: state.card.id });
+    case 'redirect':
+      return start(state, 'page', { savesCard: state.savesCard ?? false });
+  }
+}
+
+/** The dialog that begins a payment at this place. */
+export function dialogFor({ at, means }: Asking): PayingModal {
+  const dialogs = { phone: 'pay_phone_sms', qr: means.modal === 'pay_qr_kaspi' ? 'pay_qr_kaspi' : 'pay_qr', card: 'card', redirect: 'pay_redirect' } as const;
+  return dialogs[at];
 }
 
 /** The dialog of the means comes; a QR code is made at once. */
@@ -20,7 +40,7 @@ export function opened(state: At<'pausing'>): Next {
   if (means.route === 'phone-sms') return go<PaymentState, PaymentEffect>({ ...paying, at: 'phone', step: 'number', phone: bill.phone ?? '' }, { do: 'open-paying', modal: 'pay_phone_sms', of });
   if (means.route === 'qr') {
     const making: At<'qr'> = { ...paying, at: 'qr', step: 'making' };
-    return go<PaymentState, PaymentEffect>(making, { do: 'open-paying', modal: means.modal === 'pay_qr_kaspi' ? 'pay_qr_kaspi' : 'pay_qr', of }, start(making, 'qr'));
+    return go<PaymentState, PaymentEffect>(making, { do: 'open-paying', modal: dialogFor(making), of }, startAgain(making));
   }
   const card = means.payformShortname === 'short_url' ? undefined : primaryCard(bill);
   if (card) return go<PaymentState, PaymentEffect>({ ...paying, at: 'card', step: 'ready', card }, { do: 'open-paying', modal: 'card', of });
@@ -42,7 +62,7 @@ const isSameDeed = ({ transactionId, phone }: At<'phone'>, given: string) => tra
 
 function sendCode(state: At<'phone'>): Next {
   const sending: At<'phone'> = { ...state, turn: state.turn + 1, step: 'sending' };
-  return go<PaymentState, PaymentEffect>(sending, start(sending, 'phone', { phone: state.phone }));
+  return go<PaymentState, PaymentEffect>(sending, startAgain(sending));
 }
 
 export function cardSteps(state: At<'card'>, event: Extract<PaymentEvent, { readonly type: 'card-chosen' | 'new-card-asked' | 'cards-asked' | 'went-on' }>): Next {
@@ -62,7 +82,7 @@ export function cardSteps(state: At<'card'>, event: Extract<PaymentEvent, { read
     }
     case 'went-on': {
       const processing: At<'card'> = { ...calm, turn: state.turn + 1, step: 'processing' };
-      return go<PaymentState, PaymentEffect>(processing, start(processing, 'linked-card', { cardId: state.card.id }));
+      return go<PaymentState, PaymentEffect>(processing, startAgain(processing));
     }
   }
 }
@@ -72,8 +92,8 @@ export function redirectSteps(state: At<'redirect'>, savesCard: boolean): Next {
   if ((state.step === 'leaving' || state.step === 'framed') && state.fullUrl !== undefined) return go<PaymentState, PaymentEffect>({ ...state, step: 'leaving' }, { do: 'leave', fullUrl: state.fullUrl });
   if (state.step !== 'ready') return go(state);
   const { trouble: _settled, ...calm } = state;
-  const making: At<'redirect'> = { ...calm, turn: state.turn + 1, step: 'making' };
-  return go<PaymentState, PaymentEffect>(making, start(making, 'page', { savesCard }));
+  const making: At<'redirect'> = { ...calm, turn: state.turn + 1, step: 'making', savesCard };
+  return go<PaymentState, PaymentEffect>(making, startAgain(making));
 }
 
 /** The payment exists: from here on it is asked about, whatever becomes of the dialog. */
@@ -141,7 +161,7 @@ function qrRefused(state: At<'qr'>, failure: Failure): Next {
   const sum = state.isSumGiven ? undefined : namedSum(failure);
   if (sum === undefined) return go<PaymentState, PaymentEffect>({ ...state, step: 'failed', trouble: failure }, { do: 'tell-trouble', failure });
   const making: At<'qr'> = { ...state, step: 'making', sum, isSumGiven: true };
-  return go<PaymentState, PaymentEffect>(making, start(making, 'qr'));
+  return go<PaymentState, PaymentEffect>(making, startAgain(making));
 }
 
 function namedSum(failure: Failure): MinorUnits | undefined {

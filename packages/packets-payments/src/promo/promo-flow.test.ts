@@ -139,10 +139,31 @@ describe('linking a card for it', () => {
   });
 });
 
+describe('the PIN before the card', () => {
+  const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_required' };
+  const asked = () => { const flow = atCard(); flow.send(press); flow.send(failed(PIN_REQUIRED)); return flow; };
+  it('is asked for when the platform wants it, and the same call goes out again', () => {
+    const flow = asked();
+    expect(flow.effects).toEqual([{ do: 'check-pin', isDemanded: true }]);
+    flow.send({ type: 'pin-passed' });
+    expect(flow.all.filter((each) => each.do === 'link-card').map(({ turn: _turn, ...each }) => each)).toEqual(Array.from({ length: 2 }, () => ({ do: 'link-card', deed: 'd', promo: NEEDS_CARD })));
+    flow.send(linked({ transactionId: 't1' }));
+    expect(flow.state).toMatchObject({ at: 'linking', transactionId: 't1' });
+  });
+  it('declined, the button stands, and may be pressed when it has rested', () => {
+    const flow = asked();
+    flow.send({ type: 'pin-refused' });
+    expect([flow.state, flow.effects]).toMatchObject([{ at: 'card', isAsking: false }, []]);
+    flow.send({ type: 'pin-passed' });
+    flow.send({ ...press, now: NOW + 10_000 });
+    expect(flow.all.filter((each) => each.do === 'link-card')).toHaveLength(2);
+  });
+});
+
 it('at random: one check or activation at a time, and leaving always leads out', () => {
   const event = fc.constantFrom<PromoEvent[]>(
     { type: 'opened', code: 'A' }, { type: 'typed', code: 'B' }, { type: 'submitted' }, { type: 'checked', turn: -1, promo: NEEDS_CARD, isUser: true, hasCard: false }, { type: 'checked', turn: -1, promo: anyPromoData({ isNeedConfirm: true }), isUser: true, hasCard: false }, { type: 'checked', turn: -1, promo: anyPromoData(), isUser: false, hasCard: false },
-    { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'signed-in' }, { type: 'confirmed' }, { type: 'declined' }, press, { type: 'linked', turn: -1, start: { status: 'pending' } }, { type: 'looked', turn: -1, hasCard: false, isRunning: false }, { type: 'looked', turn: -1, hasCard: true, isRunning: false }, { type: 'waited', turn: -1 }, { type: 'retried' }, { type: 'applied', turn: -1, promo: anyPromoData() },
+    { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'failed', turn: -1, failure: { kind: 'pin-required', status: 403, code: '' } }, { type: 'pin-passed' }, { type: 'pin-refused' }, { type: 'signed-in' }, { type: 'confirmed' }, { type: 'declined' }, press, { type: 'linked', turn: -1, start: { status: 'pending' } }, { type: 'looked', turn: -1, hasCard: false, isRunning: false }, { type: 'looked', turn: -1, hasCard: true, isRunning: false }, { type: 'waited', turn: -1 }, { type: 'retried' }, { type: 'applied', turn: -1, promo: anyPromoData() },
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 50 }), (events) => {

@@ -32,6 +32,9 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
         return state.at === 'card' ? link(state, event.deed, event.now) : go(state);
       case 'linked':
         return state.at === 'card' ? linked(state, event.start) : go(state);
+      case 'pin-passed':
+      case 'pin-refused':
+        return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : go(state);
       case 'waited':
         return state.at === 'linking' || state.at === 'link-failed' ? go(state, { do: 'look-for-card', turn: state.turn }) : go(state);
       case 'looked':
@@ -77,6 +80,7 @@ function failed(state: PromoState, failure: Failure): Next {
     const report: readonly PromoEffect[] = isRefusal ? [{ do: 'report-failure', failure }] : [{ do: 'tell-trouble', failure }];
     return go<PromoState, PromoEffect>({ at: 'code', turn: state.turn + 1, code: state.code, trouble: failure }, ...report);
   }
+  if (state.at === 'card' && failure.kind === 'pin-required') return go<PromoState, PromoEffect>({ ...state, turn: state.turn + 1, isPinAsked: true }, { do: 'check-pin', isDemanded: true });
   if (state.at === 'card') return go<PromoState, PromoEffect>({ ...state, turn: state.turn + 1, isAsking: false, trouble: failure }, { do: 'tell-trouble', failure });
   // Cards that could not be read are no cards yet.
   return state.at === 'linking' || state.at === 'link-failed' ? looked(state, false, state.transactionId !== undefined) : go(state);
@@ -87,7 +91,15 @@ function link(state: At<'card'>, deed: string, now: Millis): Next {
   if (state.isAsking || now < (state.lockedUntil ?? 0)) return go(state);
   const { trouble: _settled, ...calm } = state;
   const turn = state.turn + 1;
-  return go<PromoState, PromoEffect>({ ...calm, turn, isAsking: true, lockedUntil: now + LINK_LOCK }, { do: 'link-card', turn, deed, promo: state.promo });
+  return go<PromoState, PromoEffect>({ ...calm, turn, deed, isAsking: true, lockedUntil: now + LINK_LOCK }, { do: 'link-card', turn, deed, promo: state.promo });
+}
+
+/** The same call goes out again; without the PIN the button stands as before. */
+function afterPin(state: At<'card'>, isPassed: boolean): Next {
+  const { isPinAsked: _asked, deed, ...card } = state;
+  const turn = state.turn + 1;
+  if (!isPassed || deed === undefined) return go({ ...card, turn, isAsking: false });
+  return go<PromoState, PromoEffect>({ ...card, turn, deed }, { do: 'link-card', turn, deed, promo: state.promo });
 }
 
 function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {

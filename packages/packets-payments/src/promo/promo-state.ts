@@ -19,8 +19,8 @@ export type PromoState = { readonly turn: number } & (
   | { readonly at: 'checking'; readonly code: string }
   | { readonly at: 'login'; readonly code: string }
   | (Checked & { readonly at: 'confirm' })
-  /** `lockedUntil`: the button rests. */
-  | (Checked & { readonly at: 'card'; readonly lockedUntil?: Millis; readonly isAsking: boolean; readonly trouble?: Failure })
+  /** `lockedUntil`: the button rests. `deed`: the key of the last press. `isPinAsked`: the PIN stands before it. */
+  | (Checked & { readonly at: 'card'; readonly lockedUntil?: Millis; readonly deed?: string; readonly isPinAsked?: true; readonly isAsking: boolean; readonly trouble?: Failure })
   | (Linking & { readonly at: 'linking' })
   | (Linking & { readonly at: 'link-failed' })
   | (Checked & { readonly at: 'applying' })
@@ -39,6 +39,8 @@ export type PromoEvent =
   | { readonly type: 'confirmed' }
   | { readonly type: 'declined' }
   | { readonly type: 'link-pressed'; readonly deed: string; readonly now: Millis }
+  | { readonly type: 'pin-passed' }
+  | { readonly type: 'pin-refused' }
   | { readonly type: 'linked'; readonly turn: number; readonly start: PayStart }
   /** A look at the cards; `isRunning`: a transaction is still stored. */
   | { readonly type: 'looked'; readonly turn: number; readonly hasCard: boolean; readonly isRunning: boolean }
@@ -52,6 +54,7 @@ export type PromoEffect =
   /** Whether a card is missing the answer tells: the check itself does not mind. */
   | { readonly do: 'check'; readonly turn: number; readonly code: string }
   | { readonly do: 'sign-in' }
+  | { readonly do: 'check-pin'; readonly isDemanded: boolean }
   | { readonly do: 'link-card'; readonly turn: number; readonly deed: string; readonly promo: PromoData }
   | { readonly do: 'store'; readonly transactionId: string; readonly code: string; readonly promo: PromoData }
   | { readonly do: 'leave'; readonly fullUrl: string }

@@ -5,12 +5,12 @@ import { createFlowSlice } from '../create-flow-slice.ts';
 import { failureLine } from '../failure-line.ts';
 import type { Services } from '../services.ts';
 import { leaveFor, returnUrl, trackPayment } from './begin.ts';
+import { checkPay } from './pay-pin.ts';
 import { polling } from './polling.ts';
-import { checkPay } from './purchase.ts';
 
 /** Linking a card, in the store: the price of 1, which goes back. */
 export const cardLink = createFlowSlice<'cardLink', CardLinkState, CardLinkEvent, CardLinkEffect, Services>('cardLink', cardLinkFlow, {
-  'check-pin': (_effect, { dispatch, send }) => void dispatch(checkPay(false, () => send({ type: 'pin-passed' }), () => send({ type: 'pin-refused' }))),
+  'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(checkPay(isDemanded, () => send({ type: 'pin-passed' }), () => send({ type: 'pin-refused' }))),
   link: async ({ turn, link: { paySystemShortname, accountId }, deed }, { dispatch, send, services: { client } }) => {
     const linked = await client.send(call(cardCalls.link, { paySystemShortname, accountId, amount: LINK_AMOUNT, needsRefund: true, returnUrl: dispatch(returnUrl()), deed }));
     send(linked.ok ? { type: 'made', turn, start: linked.value } : { type: 'refused', turn, failure: linked.failure });

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { leaveFor, returnUrl, trackPayment } from './begin.ts';
 import { closePaying } from './dialogs.ts';
 import { PAYMENT_TOLD, type PaymentTold } from './news.ts';
+import { checkPay } from './pay-pin.ts';
 import { polling } from './polling.ts';
 
 type PaymentTools = Tools<PaymentEvent, Services>;
@@ -20,6 +21,7 @@ export const payment = createFlowSlice<'payment', PaymentState, PaymentEvent, Pa
   'close-paying': (_effect, { dispatch }) => void dispatch(closePaying()),
   wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
   start: async (effect, tools) => answer(effect.turn, await begin(effect, tools), tools),
+  'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(checkPay(isDemanded, () => send({ type: 'pin-passed' }), () => send({ type: 'pin-refused' }))),
   'confirm-code': async ({ turn, accountId, transactionId, code }, tools) => answer(turn, await tools.services.client.send(call(payformCalls.confirmBySms, { accountId, transactionId, code })), tools),
   store: ({ transactionId, bill, means }, { dispatch }) => {
     const { of: kind, title, amount, packetId, nextPacketId } = bill;

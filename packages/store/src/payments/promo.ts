@@ -1,4 +1,5 @@
 import { call, cardCalls, NEEDS_CARD, promoCalls } from '@antenna/api-client';
+import type { OpenModal } from '@antenna/navigation';
 import { LINK_AMOUNT, promoFlow, type PromoEffect, type PromoEvent, type PromoState } from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
 import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
@@ -8,8 +9,11 @@ import { openModal } from '../modals.ts';
 import type { Services } from '../services.ts';
 import { session, viewerOf } from '../session.ts';
 import { tracked } from '../track.ts';
+import { openIn } from '../watch-sign-in.ts';
 import { leaveFor, returnUrl, trackPayment } from './begin.ts';
+import { dialogOf } from './dialogs.ts';
 import { readPurse } from './facts.ts';
+import { checkPay } from './pay-pin.ts';
 import { rootOf, type Thunk } from './root.ts';
 import { readTracked } from './stored-payment.ts';
 
@@ -30,6 +34,7 @@ export const promo = createFlowSlice<'promo', PromoState, PromoEvent, PromoEffec
     const linked = await tools.dispatch(linkCard(needsRefund, deed));
     tools.send(linked.ok ? { type: 'linked', turn, start: linked.value } : { type: 'failed', turn, failure: linked.failure });
   },
+  'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(pinBeforeCard(isDemanded, send)),
   store: ({ transactionId, code, promo: data }, { dispatch }) => void dispatch(trackPayment(transactionId, { kind: 'promo', amount: LINK_AMOUNT, promo: { code, data } })),
   leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
   wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
@@ -50,6 +55,19 @@ export const promo = createFlowSlice<'promo', PromoState, PromoEvent, PromoEffec
 });
 
 const isSignedIn = (): Thunk<boolean> => (_dispatch, getState) => viewerOf(session.select(rootOf(getState))) === 'user';
+
+/** The dialog of the PIN takes the wizard's place, and the wizard comes back after it. */
+function pinBeforeCard(isDemanded: boolean, send: PromoTools['send']): Thunk {
+  return (dispatch, getState) => {
+    const wizard = openIn(rootOf(getState));
+    const back = (type: 'pin-passed' | 'pin-refused') => () => {
+      if (promo.select(rootOf(getState).payments).at !== 'card') return;
+      if (dialogOf(wizard) === 'promo') dispatch(openModal(wizard as OpenModal));
+      send({ type });
+    };
+    void dispatch(checkPay(isDemanded, back('pin-passed'), back('pin-refused')));
+  };
+}
 
 /** The price of 1, by the first way that takes cards. */
 function linkCard(needsRefund: boolean, deed: string) {

@@ -6,16 +6,14 @@ import { showAlert } from '../alerts.ts';
 import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
 import { failureLine } from '../failure-line.ts';
 import { openModal } from '../modals.ts';
-import { learnFacts, protect } from '../protection.ts';
 import type { Services } from '../services.ts';
-import { session, sessionView } from '../session.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { tracked } from '../track.ts';
 import { afterOrder, afterPurchase } from './after-purchase.ts';
 import { closePaying } from './dialogs.ts';
 import { readPurchaseFacts } from './facts.ts';
+import { checkPay } from './pay-pin.ts';
 import { payment } from './payment.ts';
-import { rootOf, type Thunk } from './root.ts';
 import { forgetPlayAfter, keep, readCurrentOffer, readTracked, type CurrentOffer } from './stored-payment.ts';
 
 type PurchaseTools = Tools<PurchaseEvent, Services>;
@@ -52,15 +50,6 @@ export const purchase = createFlowSlice<'purchase', PurchaseState, PurchaseEvent
   'forget-play-after': (_effect, { services }) => forgetPlayAfter(services.storage),
   'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
 });
-
-/** The PIN before paying; a child's profile is asked each time, whatever its switch says (C-255). One that no code stands before is refused later on. */
-export function checkPay(isDemanded: boolean, run: () => void, otherwise: () => void): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const facts = await dispatch(learnFacts());
-    const { isChild } = sessionView(session.select(rootOf(getState)));
-    dispatch(protect({ action: 'pay', isDemanded: isDemanded || (isChild && facts?.status === 'set') }, run, otherwise));
-  };
-}
 
 /** One call under one key; the key is kept until it is answered, so that a page that was lost asks for the same purchase again. */
 async function subscribe({ turn, purchase: bought, deed }: Subscribe, { send, dispatch, services: { client, storage, clock } }: PurchaseTools): Promise<void> {

@@ -13,8 +13,8 @@ import { buyPacket } from './buy.ts';
 import { closePaying } from './dialogs.ts';
 import { readPurse } from './facts.ts';
 import { PAYMENT_TOLD, type PaymentTold } from './news.ts';
+import { checkPay } from './pay-pin.ts';
 import { payment } from './payment.ts';
-import { checkPay } from './purchase.ts';
 import type { Thunk } from './root.ts';
 
 type DeedTools = Tools<SubscriptionEvent, Services>;

@@ -57,8 +57,13 @@ function dialogLeft(store: AppStore, dialog: DialogOf): void {
   if (dialog === 'payment') store.dispatch(payment.send({ type: 'closed' }));
   if (dialog === 'offer') store.dispatch(offer.send({ type: 'closed' }));
   if (dialog === 'subscription') store.dispatch(subscriptionDeed.send({ type: 'closed' }));
-  // Signing in is one of the wizard's own steps, and it comes back after it.
-  if (dialog === 'promo' && openIn(store.getState())?.name !== 'auth') store.dispatch(promo.send({ type: 'left' }));
+  // Signing in is one of the wizard's own steps, the PIN stands before another, and it comes back after both.
+  if (dialog === 'promo' && openIn(store.getState())?.name !== 'auth' && !isPinBeforeCard(store)) store.dispatch(promo.send({ type: 'left' }));
+}
+
+function isPinBeforeCard(store: AppStore): boolean {
+  const wizard = promoIn(store);
+  return wizard.at === 'card' && wizard.isPinAsked === true && openIn(store.getState())?.name === 'pincode';
 }
 
 /** Another viewer's payments are nobody's business here: logging out forgets them. */
