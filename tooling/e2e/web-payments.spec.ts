@@ -155,8 +155,9 @@ test('12: two tabs confirm the same packet at once: one pays, the other hears th
 });
 
 test('19, 23: paying asks for the PIN; turning off asks for it, tells until when it works, and why is asked', async ({ page, request, antenna, watch }) => {
-  const own = await signedIn(page, request, { origin: antenna.url, parental: '4711' });
+  const own = await signedIn(page, request, { origin: antenna.url });
   await topUp(request, antenna.url, own, '5000.00');
+  await request.patch(`${antenna.url}/v2/users/self?access_token=${own.accessToken}`, { data: { pincode: '4711', parental_status: 'set' } });
   await page.goto('/packets/102');
   const pin = dialog(page, 'Enter the PIN');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();

@@ -12,7 +12,7 @@ export const cardCalls = {
     body: Type.Object({
       paysystem_shortname: Type.String({ minLength: 1, maxLength: 64 }), account_id: Type.Optional(IdGiven), amount: Type.Optional(MoneyGiven), needed_refund: Type.Optional(Type.Boolean()), return_url: Type.Optional(Type.String({ maxLength: 2_048 })),
     }),
-    answer: PayStart, codes: ['invalid', 'guest_forbidden', 'child_forbidden', 'permission_denied', 'conflict', 'idempotency_mismatch'],
+    answer: PayStart, codes: ['invalid', 'guest_forbidden', 'child_forbidden', 'pin_required', 'permission_denied', 'conflict', 'idempotency_mismatch'],
   }),
   remove: call({ name: 'cards.remove', method: 'DELETE', path: '/v2/users/self/cards/{id}', auth: 'user', summary: 'Forgets a card; after the one that pays, the newest other pays', status: 204, codes: ['child_forbidden'] }),
 };

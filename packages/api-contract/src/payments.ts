@@ -41,7 +41,7 @@ const begin = {
   payform_shortname: Type.String({ minLength: 1, maxLength: 64 }), paysystem_shortname: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })), account_id: Type.Optional(IdGiven), amount: MoneyGiven, return_url: ReturnUrl, intent: Type.Optional(PayIntent),
 };
 const PREFIX = '/v2/users/self/accounts/{id}/payforms';
-const refusals = ['invalid', 'guest_forbidden', 'child_forbidden', 'permission_denied', 'conflict', 'idempotency_mismatch'] as const;
+const refusals = ['invalid', 'guest_forbidden', 'child_forbidden', 'pin_required', 'permission_denied', 'conflict', 'idempotency_mismatch'] as const;
 
 export const payformCalls = {
   list: call({ name: 'payforms.list', method: 'GET', path: PREFIX, auth: 'user', summary: 'Ways of topping the wallet up; none when payment is not allowed', answer: Type.Array(PaySystem), codes: [] }),

@@ -6,6 +6,7 @@ import { startPayment, wireStart } from '../../paying/index.ts';
 import { LINK_TEST } from '../../paying/limits.ts';
 import type { Platform } from '../../platform.ts';
 import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
+import { requirePayer } from '../subscriptions/payer.ts';
 import { linkedCards, removeCard } from './store.ts';
 
 export function registerCards({ serve }: Serving, platform: Platform): void {
@@ -18,6 +19,7 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
   serve(cardCalls.link, (asked) => idempotentAcross(platform, asked, async () => {
     const { viewer, body, language } = asked;
     const payer = await payerOf(platform, viewer, undefined);
+    await requirePayer(platform, viewer);
     checkAccount(payer, body.account_id);
     if (payer.book.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
     if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST) throw invalid({ amount: ['is 1.00 for linking a card'] });

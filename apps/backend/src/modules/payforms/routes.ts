@@ -6,6 +6,7 @@ import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.t
 import { startPayment, wirePaySystems, wireStart, type Started, type Way } from '../../paying/index.ts';
 import type { Platform } from '../../platform.ts';
 import { linkedCards } from '../cards/store.ts';
+import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
 import { checkAccount, formOf, formsFor, intentOf, originOf, payerOf, refuseTooLittle, returnUrlOf, sumOf } from './service.ts';
 
@@ -52,10 +53,11 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
   }));
 }
 
-/** What every way of beginning reads, and refuses. */
+/** What every way of beginning reads, and refuses: whoever begins a payment has the PIN, as whoever spends the balance. */
 async function read(platform: Platform, asked: Begin, ways: readonly Way[]) {
   const { viewer, params, body, language } = asked;
   const payer = await payerOf(platform, viewer, params['id']);
+  await requirePayer(platform, viewer);
   checkAccount(payer, body.account_id);
   const form = formOf(payer, body, ways);
   const intent = intentOf(body.intent);
