@@ -15,9 +15,9 @@ const asked = ({ server }: StoreStage) => server.requests.filter(({ url }) => ur
 const favorite = (id: string, of: object) => ({ id, created_at: '2026-11-21T18:00:00.000Z', object_id: '7', channel_id: null, program_id: null, person_id: null, content_id: null, priority: 3, ...of });
 
 /** The wire's two lists of one channel, which is a favourite of the viewer or is none. */
-function lists(stage: StoreStage, { isFavored = false, isPurchased = true } = {}): void {
+function lists(stage: StoreStage, { isFavored = false, isPurchased = true, isAvailable = true } = {}): void {
   stage.server.on('GET /v2/channels/channel_list', { json: [{ id: 7, name: 'Sea', slug: 'sea' }] });
-  stage.server.on('GET /v2/users/self/channel_list', { json: [{ id: 7, is_purchased: isPurchased, is_favored: isFavored, favorite: isFavored ? { id: 'f7', priority: 1 } : null }] });
+  stage.server.on('GET /v2/users/self/channel_list', { json: [{ id: 7, is_purchased: isPurchased, is_available: isAvailable, is_favored: isFavored, favorite: isFavored ? { id: 'f7', priority: 1 } : null }] });
 }
 
 async function user(shown: Parameters<typeof lists>[1] = {}, ports: Parameters<typeof storeStage>[0] = {}): Promise<StoreStage> {
@@ -179,6 +179,13 @@ describe('a guest', () => {
     expect(modal(stage)).toMatchObject({ name: 'auth', with: { reason: 'buy' } });
     await signIn(stage);
     expect(modal(stage)).toEqual({ name: 'packets_channels', with: { channelId: 7 } });
+  });
+
+  it('is told, in place of packets, that the channel is not available [C-057]', async () => {
+    const stage = await guest({ isPurchased: false, isAvailable: false });
+    stage.store.dispatch(buyChannel(7));
+    await signIn(stage);
+    expect(modal(stage)).toEqual({ name: 'notice', with: { kind: 'channel-unavailable' } });
   });
 
   it('is not sold what he turns out to own', async () => {

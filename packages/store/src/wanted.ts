@@ -39,14 +39,15 @@ export function buyChannel(channelId: number): Thunk {
     void dispatch(openModal(isUser(getState()) ? { name: 'packets_channels', with: { channelId } } : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } }));
 }
 
-/** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him. */
+/** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him, and what is not available is said to be so. */
 export function goOn(deed: WantedDeed): Thunk {
   return async (dispatch) => {
     if (deed.do === 'favorite') return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
     if (deed.do === 'remind') return dispatch(pressReminder({ ...deed, isWanted: true }));
     const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
     const channel = data?.find(({ id }) => id === deed.channelId);
-    if (!channel?.isPurchased) dispatch(buyChannel(deed.channelId));
+    if (channel?.isAvailable === false) dispatch(openModal({ name: 'notice', with: { kind: 'channel-unavailable' } }));
+    else if (!channel?.isPurchased) dispatch(buyChannel(deed.channelId));
   };
 }
 

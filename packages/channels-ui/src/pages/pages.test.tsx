@@ -127,7 +127,7 @@ describe('a channel’s page', () => {
     expect(screen.getByText('This channel will be available soon.')).toBeTruthy();
   });
 
-  it('says channel_not_available for one that is not [B-265]', async () => {
+  it('says channel_not_available for one that is not [B-265] [C-057]', async () => {
     await open('/channel/9', [{ id: 9, slug: 'fjord', name: 'Fjord', isAvailable: false }]);
     expect(screen.getByText('This channel is not available now. Choose another one.')).toBeTruthy();
     expect(player).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import type { OfferState } from '@antenna/packets-payments';
 import { useOffer } from './flows.ts';
 import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
+import { useTexts } from '../texts.ts';
 import { QrView } from './views/AwayViews.tsx';
 import { CardView, PaySystemsView } from './views/PayViews.tsx';
 import { PhonePayView } from './views/PhonePayView.tsx';
@@ -27,12 +28,19 @@ export function OfferSystemsModal(props: Rest) {
   return state ? <Systems {...props} state={state} /> : null;
 }
 
+type Named = { readonly title: string; readonly name: string };
+
 function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing'> | At<'transacting'> }) {
   // From where is what is being chosen.
   const { means: _open, balance: _short, ...charge } = useOfferCharge({ ...state, system: undefined });
   const [, send] = useOffer();
   const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) => `${id}:${payformShortname}`;
-  const items = state.systems.map((system) => ({ id: keyOf(system), title: system.title || system.name, about: system.description }));
+  const text = useTexts();
+  const nameOf = ({ title, name }: Named) => title || name;
+  // One pay system may take money in several ways under one name: these are told apart by what one does.
+  const isDouble = (system: Named) => state.systems.filter((each) => nameOf(each) === nameOf(system)).length > 1;
+  const ways: Readonly<Record<string, string>> = { qrcode: text('payments.qr_title'), qrcode_png: text('payments.qr_title'), ext_app: text('payments.open_bank'), linkedcard: text('payments.card_title'), short_url: text('payments.redirect_title'), phone: text('payments.phone_title') };
+  const items = state.systems.map((system) => ({ id: keyOf(system), title: nameOf(system), about: (isDouble(system) ? ways[system.payformShortname] : undefined) ?? system.description }));
   const choose = (key: string) => {
     const system = state.systems.find((each) => keyOf(each) === key);
     if (system) send({ type: 'chose', systemId: system.id, form: system.payformShortname });

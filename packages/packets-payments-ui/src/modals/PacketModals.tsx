@@ -53,7 +53,7 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
   const playAfter = usePlayAfter(of);
   const choose = (packetId: number) => {
     track('open_packet', { packetId, source: isTitle ? 'content' : 'channel' });
-    buy({ packetId, ...(playAfter && { playAfter }) });
+    buy({ packetId, isForChannel: !isTitle, ...(playAfter && { playAfter }) });
   };
   const titles = isTitle ? titleOffers(content?.buttons) : [];
   const take = (purchaseId: string) => {

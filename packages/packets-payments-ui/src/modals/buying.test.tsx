@@ -3,7 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buyPacket } from '@antenna/store/payments';
 import { BANK, dismiss, drawModal, fact, pass, payingStage, PHONE, press, QR, said, sent, show, sold, title, words } from '../testing/modals-stage.tsx';
-import { openModalOf, wireChannel, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
+import { PacketPage } from '../pages/packet/PacketPage.tsx';
+import { openModalOf, Title, wireChannel, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
 
 afterEach(cleanup);
 
@@ -25,6 +26,18 @@ describe('what a locked channel comes with', () => {
     expect([screen.getByRole('img', { name: 'Fjord' }) !== null, words()]).toEqual([true, expect.stringContaining('990 ₸ a month')]);
     await press(stage, 'Subscribe: All at once');
     expect(openModalOf(stage)).toEqual({ name: 'confirm', with: { of: 'purchase' } });
+  });
+
+  it('where only the provider connects it, neither the channel nor a subscription can be paid for here, and that is said [C-059]', async () => {
+    const packet = sold(5, { name: 'All at once', purchases: [] });
+    const stage = payingStage({ paysystems: [], provider: { is_have_purchases: false }, packets: [packet] });
+    stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(packet)] });
+    await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
+    await press(stage, 'Subscribe: All at once');
+    expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual(['The provider opens this channel itself', '/channels']);
+    await dismiss(stage);
+    await buy(stage, 5);
+    expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual(['The provider connects it itself', '/channels']);
   });
 
   it('says that a channel without packets comes soon [C-318]', async () => {
@@ -95,6 +108,21 @@ describe('the last question before the balance pays', () => {
     expect(sent(stage)).toEqual([{ call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p5', expected_amount: '990.00' }) }]);
     expect(said()).toContain('“Basic” is yours.');
     expect(openModalOf(stage)).toBeUndefined();
+  });
+});
+
+describe('a packet’s page', () => {
+  it.each([
+    ['directly', '15'],
+    ['through a provider', 'north_15'],
+  ])('sells what is sold %s, and it is bought [C-004]', async (_how, id) => {
+    const stage = payingStage({ balance: '1500.00', packets: [sold(15, { name: 'Start' })] });
+    stage.server.on('POST /v2/users/self/purchases', { status: 201, json: { id: 'h1', subscription_id: 's15' } });
+    await drawModal(stage, undefined, `/packets/${id}`, () => <PacketPage id={id} search="" notFound={<p>not_found_subscription</p>} Title={Title} />);
+    await press(stage, 'Subscribe: Start');
+    await press(stage, /^Pay 990/);
+    expect(sent(stage)).toEqual([{ call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p15' }) }]);
+    expect(said()).toContain('“Start” is yours.');
   });
 });
 

@@ -49,6 +49,12 @@ describe('an offer', () => {
     expect([openModalOf(stage)?.name, screen.getByRole('img', { name: 'QR code of the payment' }) !== null]).toEqual(['pay_qr', true]);
   });
 
+  it('tells ways of one pay system apart by what one does', async () => {
+    const way = (word: string) => ({ id: '2', payform_shortname: word, name: 'Bank app', title: 'Bank app', description: 'Point your camera', data: {} });
+    await offered({ paysystems: [...OFFER.paysystems, way('qrcode'), way('ext_app')] });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent).filter(Boolean)).toEqual(['Bank card', 'Bank appPay by QR code', 'Bank appOpen the bank’s app']);
+  });
+
   it('of a title begins where its ways to have it are listed: by itself, and in packets [C-170]', async () => {
     const stage = payingStage({ balance: '900.00', cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] });
     const button = (id: string, caption: string, amount: unknown, days: number) => ({ button_type: 'pay', caption, sub_caption: '', button_data: { purchase_id: id, amount, period_human: { days, months: 0, years: 0 } } });

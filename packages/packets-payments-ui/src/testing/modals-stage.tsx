@@ -4,7 +4,7 @@ import { installPayments } from '@antenna/store/payments';
 import type { StoreStage } from '@antenna/store/testing';
 import { NowProvider } from '@antenna/ui-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PAYING_MODALS, PayConfirmModal } from '../modals/paying-modals.tsx';
 import type { ViewProps } from '../modals/view-props.ts';
 import { drawPage, packetsStage, rest, textsIn, wirePacket, type Given } from './packets-stage.tsx';
@@ -54,10 +54,10 @@ function Shown({ modal, open, onClose }: { readonly modal: OpenModal; readonly o
   return <View with={modal.with as ViewProps<'notice'>['with']} open={open} onClose={onClose} />;
 }
 
-/** Draws the host with a dialog open, or with none. */
-export async function drawModal(stage: StoreStage, modal?: OpenModal, path = '/channels'): Promise<void> {
+/** Draws the host with a dialog open, or with none; over a page, where one is given. */
+export async function drawModal(stage: StoreStage, modal?: OpenModal, path = '/channels', page?: () => ReactNode): Promise<void> {
   const now = () => stage.clock.now();
-  await drawPage(stage, path, () => <NowProvider now={now}><Host /></NowProvider>);
+  await drawPage(stage, path, () => <NowProvider now={now}>{page?.()}<Host /></NowProvider>);
   installPayments(stage.store);
   if (modal) await show(stage, modal);
 }

@@ -51,7 +51,7 @@ export type PurchaseEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
 
-export type PurchaseNotice = { readonly kind: 'already-bought'; readonly packetId: number } | { readonly kind: 'forbidden-country' | 'packet-not-found' | 'child' | 'no-way-to-pay' };
+export type PurchaseNotice = { readonly kind: 'already-bought'; readonly packetId: number } | { readonly kind: 'forbidden-country' | 'packet-not-found' | 'child' | 'no-way-to-pay' | 'provider-subscription' | 'provider-channel' };
 
 export type PurchaseEffect =
   | { readonly do: 'open-window'; readonly wish: PurchaseWish }

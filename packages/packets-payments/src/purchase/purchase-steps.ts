@@ -108,6 +108,12 @@ export function paymentTold(state: At<'paying'>, outcome: PaymentOutcome): Next 
     case 'failed':
       return leave(turn);
     case 'no-way':
-      return noticed(turn, { kind: 'no-way-to-pay' });
+      return noticed(turn, { kind: noWay(state) });
   }
+}
+
+/** An operator that sells nothing here and takes no money here connects by itself what is asked for (C-059). */
+function noWay({ facts, wish }: Pick<Buying, 'facts' | 'wish'>): 'no-way-to-pay' | 'provider-channel' | 'provider-subscription' {
+  if (facts.usesPurchases || facts.means.length > 0) return 'no-way-to-pay';
+  return wish.isForChannel === true ? 'provider-channel' : 'provider-subscription';
 }

@@ -15,6 +15,8 @@ export interface PurchaseWish {
   /** The additional packet that this base one is bought for: it comes next (C-148). */
   readonly nextPacketId?: number;
   readonly isByPromoLink?: boolean;
+  /** A locked channel is what it is wanted for. */
+  readonly isForChannel?: boolean;
 }
 
 /** All that a purchase is decided by, as it is now. */
