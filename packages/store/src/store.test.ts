@@ -2,6 +2,8 @@ import { HttpTrouble, SECOND } from '@antenna/kernel';
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
+import { networkEndpoints } from './endpoints/network.ts';
+import { packetEndpoints } from './endpoints/packets.ts';
 import { rowEndpoints } from './endpoints/rows.ts';
 import { alertDismissed, showAlert } from './alerts.ts';
 import { channelWatched, clearSessionStorage, closeModal, navigated, openModal, setPreference, STORAGE_KEYS, withEarlyAnswers, audioLanguageKey, textLanguageKey, type PlaceInApp } from './index.ts';
@@ -237,6 +239,21 @@ describe('data', () => {
     expect(stage.server.requests.length).toBe(calls);
     await stage.store.dispatch(channelEndpoints.schedule.initiate({ channelId: 7, from: 5, to: 9 }, { subscribe: false }));
     expect(stage.server.requests.at(-1)?.url).toContain('/v2/channels/7/content_schedule?start=5&end=9');
+  });
+
+  it.each([
+    [true, '/v2/channels/7/purchasepacket_short'],
+    [false, '/v2/channels/7/packets'],
+  ])('where the operator sells by purchases %s, what holds a channel is asked of %s, and the quick choice always of quick_sales_packets [C-271]', async (isHavePurchases, path) => {
+    const stage = await withChannels();
+    stage.server.on('GET /v2/users/self/network', { json: { provider: { id: 1, is_have_purchases: isHavePurchases } } });
+    stage.server.on(`GET ${path}`, { json: [{ id: 5, name: 'Basic', price: '990.00', channels_count: 12 }] });
+    stage.server.on('GET /v2/channels/7/quick_sales_packets', { json: [] });
+    await stage.store.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    expect(await stage.store.dispatch(channelEndpoints.channelPackets.initiate({ channelId: 7 }, { subscribe: false }))).toMatchObject({ data: [{ id: 5, price: '990.00' }] });
+    expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe(path);
+    await stage.store.dispatch(packetEndpoints.quickOffers.initiate({ channelId: 7 }, { subscribe: false }));
+    expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe('/v2/channels/7/quick_sales_packets');
   });
 
   it('asks rowsets by the kind of surface', async () => {
