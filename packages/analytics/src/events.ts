@@ -43,15 +43,15 @@ export interface AnalyticsEvents {
   focus: ItemSeen;
   show: ItemSeen;
   click: ItemSeen;
-  activate_fail: { readonly status: number };
-  promo_card_link_failure: Source;
-  open_packet: Source & { readonly packetId: number };
-  /** `amount`: what was paid now, in the wire's form of money. */
-  subscribe: Source & { readonly packetId: number; readonly amount: string };
-  unsubscribe: Source & { readonly packetId: number };
-  enable_renew: Source & { readonly packetId: number };
-  trial_button_click: Source;
-  offer_error: Source & { readonly message: string };
+  activate_fail: PaymentEvent & { readonly status: number };
+  promo_card_link_failure: PaymentEvent;
+  open_packet: PaymentEvent;
+  /** `amount`: what was paid now. */
+  subscribe: PaymentEvent;
+  unsubscribe: PaymentEvent;
+  enable_renew: PaymentEvent;
+  trial_button_click: PaymentEvent;
+  offer_error: PaymentEvent & { readonly message: string };
   notification_show: PushSeen;
   notification_cancel: PushSeen;
   notification_run: PushSeen;
@@ -85,6 +85,14 @@ export interface PlaybackQuality {
 
 interface Source {
   readonly source?: string;
+}
+
+/** Every event of packets and payments says of which packet, of how much and from where; what it has not is null. */
+interface PaymentEvent {
+  readonly packetId: number | null;
+  /** In the wire's form of money. */
+  readonly amount: string | null;
+  readonly source: string;
 }
 
 interface ItemSeen extends Source {

@@ -72,6 +72,22 @@ describe('analytics', () => {
     expect(batches[0]?.[0]?.name).toBe('select_episode_31');
   });
 
+  it.each([
+    ['at once', () => { throw new Error('gone'); }],
+    ['later', async () => { throw new Error('gone'); }],
+  ] as const)('a sink that fails %s breaks nothing: the payment’s event waits, with packet, amount and source, and goes later [C-306]', async (_when, fails: AnalyticsSink) => {
+    const clock = manualClock(1_000);
+    const taken: Report[] = [];
+    let isBroken = true;
+    const analytics = createAnalytics({ clock, storage: memoryStore(), random: counted(), sink: (batch, isLast) => (isBroken ? fails(batch, isLast) : (taken.push(...batch), Promise.resolve(true))) });
+    expect(() => analytics.track('subscribe', { packetId: 15, amount: '299.00', source: 'purchase' })).not.toThrow();
+    await clock.advanceAsync(2 * SECOND);
+    await expect(analytics.flush()).resolves.toBeUndefined();
+    isBroken = false;
+    await clock.advanceAsync(5 * MINUTE);
+    expect(taken).toEqual([{ id: 'id-1', name: 'subscribe', at: 1_000, data: { packetId: 15, amount: '299.00', source: 'purchase' } }]);
+  });
+
   it('starts empty from a damaged store', async () => {
     for (const damaged of ['{', '{"a":1}', '[1,null,{}]']) {
       const { clock, batches } = stage(() => true, memoryStore({ analytics: damaged }));

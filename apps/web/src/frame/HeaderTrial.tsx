@@ -12,7 +12,7 @@ export function HeaderTrial() {
   const days = network?.promoDays ?? 0;
   if (days === 0 || !(isGuest || isAwaited)) return null;
   const press = () => {
-    track('trial_button_click', { source: 'header' });
+    track('trial_button_click', { packetId: null, amount: null, source: 'header' });
     open({ name: 'auth', with: {} });
   };
   return <span className={isAwaited ? 'w-awaited' : 'w-present'}><TrialButton days={days} onPress={press} /></span>;

@@ -1,4 +1,5 @@
 import type { QuickOffer } from '@antenna/api-client';
+import { formatMoney } from '@antenna/kernel';
 import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
 import { DESKTOP_WIDTH, matchRoute, to, type Modals } from '@antenna/navigation';
 import type { PlayAfter } from '@antenna/store/payments';
@@ -52,7 +53,8 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
   });
   const playAfter = usePlayAfter(of);
   const choose = (packetId: number) => {
-    track('open_packet', { packetId, source: isTitle ? 'content' : 'channel' });
+    const price = offers?.find(({ id }) => id === packetId)?.price.amount;
+    track('open_packet', { packetId, amount: price === undefined ? null : formatMoney(price), source: isTitle ? 'content' : 'channel' });
     buy({ packetId, isForChannel: !isTitle, ...(playAfter && { playAfter }) });
   };
   const titles = isTitle ? titleOffers(content?.buttons) : [];

@@ -62,7 +62,7 @@ describe('a promo code', () => {
     stage.server.on(CHECK, { status, json: { error: { message: 'This code was used already' } } });
     await enter(stage, 'USED');
     expect([words(), document.querySelector('.pm-steps')?.textContent, (screen.getByLabelText('Code') as HTMLInputElement).value]).toEqual([expect.stringContaining('This code was used already'), 'Step 1 of 2', 'USED']);
-    expect(track.mock.calls).toEqual([['activate_fail', { status }]]);
+    expect(track.mock.calls).toEqual([['activate_fail', { packetId: null, amount: null, source: 'promo', status }]]);
   });
 
   it('is confirmed under its own title where it says so; declining applies nothing [A-291]', async () => {

@@ -44,7 +44,7 @@ it('reports that it was opened, once [C-305]', async () => {
   const reported: unknown[] = [];
   const { stage } = await page('15', { analytics: { track: (...event) => void reported.push(event) } });
   await rest(stage);
-  expect(reported).toEqual([['open_packet', { packetId: 15 }]]);
+  expect(reported).toEqual([['open_packet', { packetId: 15, amount: '990.00', source: 'packet' }]]);
 });
 
 it('shows the titles of a packet that has no library [C-063]', async () => {

@@ -54,7 +54,7 @@ it('its trial asks a guest in and brings the days, up to ninety; a user has had 
   const { stage } = await page({ viewer: 'guest', analytics: { track: (...event) => void reported.push(event) } });
   fireEvent.click(screen.getByRole('button', { name: '14 days free' }));
   expect(openModalOf(stage)).toEqual({ name: 'auth', with: { reason: 'buy', promoDays: 14 } });
-  expect(reported).toEqual([['trial_button_click', { source: 'provider' }]]);
+  expect(reported).toEqual([['trial_button_click', { packetId: null, amount: null, source: 'provider' }]]);
   for (const given of [{ viewer: 'guest', network: { promo_days: 91 } }, { viewer: 'user' }] as const) {
     cleanup();
     await page(given);

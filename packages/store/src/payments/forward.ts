@@ -70,7 +70,7 @@ function completed({ transaction, offer: kept }: PaymentEnded, isAwaited: boolea
   return (dispatch) => {
     if (kept && kept.kind !== 'purchase' && kept.kind !== 'offer') return dispatch(refilled(kept.kind));
     const stayed = transaction?.subscriptionId === undefined ? transaction?.statusDescription : undefined;
-    if (stayed === undefined) dispatch(reported('subscribe', { packetId: kept?.packetId ?? 0, amount: formatMoney(kept?.amount ?? transaction?.amount ?? 0) }));
+    if (stayed === undefined) dispatch(reported('subscribe', { packetId: kept?.packetId ?? null, amount: formatMoney(kept?.amount ?? transaction?.amount ?? 0), source: kept?.kind ?? 'payment' }));
     // The purchase that waits goes on by itself.
     if (isAwaited) return;
     if (stayed === undefined) dispatch(afterPurchase(kept, transaction?.id));

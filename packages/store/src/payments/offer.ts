@@ -31,7 +31,7 @@ export const offer = createFlowSlice<'offer', OfferState, OfferEvent, OfferEffec
   open: ({ modal }, { dispatch }) => void dispatch(openModal(modal === 'pay_transaction' ? { name: modal, with: {} } : { name: modal, with: { of: 'offer' } })),
   'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
   raise: ({ error }, { dispatch }) => {
-    dispatch(tracked('offer_error', { message: error }));
+    dispatch(tracked('offer_error', { packetId: null, amount: null, source: 'offer', message: error }));
     dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
   },
   refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),

@@ -53,7 +53,7 @@ describe('a promo code', () => {
     for (const event of [{ type: 'opened', code: 'NOPE' }, { type: 'submitted' }] as const) stage.store.dispatch(promo.send(event));
     await stage.settle();
     expect(stage.part().promo).toMatchObject({ at: 'code', code: 'NOPE', trouble: { message: 'No such code' } });
-    expect(stage.reported).toContainEqual(['activate_fail', { status }]);
+    expect(stage.reported).toContainEqual(['activate_fail', { packetId: null, amount: null, source: 'promo', status }]);
   });
 
   it('of a guest asks him in, and comes back to the wizard [C-224] [C-232]', async () => {
@@ -117,7 +117,7 @@ describe('one that needs a card', () => {
     expect(looks()).toBe(after + 1);
     for (let look = 0; look < 20; look += 1) await stage.settle(300);
     expect(stage.part().promo.at).toBe('link-failed');
-    expect(stage.reported).toContainEqual(['promo_card_link_failure', {}]);
+    expect(stage.reported).toContainEqual(['promo_card_link_failure', { packetId: null, amount: '1.00', source: 'promo' }]);
   });
 
   it('is not asked for one that is linked already [C-232] [A-294]', async () => expect((await wizard(PAID, { cards: [CARD] })).part().promo.at).toBe('success'));

@@ -1,4 +1,5 @@
 import { call, cardCalls, NEEDS_CARD, promoCalls } from '@antenna/api-client';
+import { formatMoney } from '@antenna/kernel';
 import type { OpenModal } from '@antenna/navigation';
 import { LINK_AMOUNT, promoFlow, type PromoEffect, type PromoEvent, type PromoState } from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
@@ -48,8 +49,8 @@ export const promo = createFlowSlice<'promo', PromoState, PromoEvent, PromoEffec
     const applied = await client.send(call(promoCalls.apply, { key: code }));
     send(applied.ok ? { type: 'applied', turn, promo: applied.value } : { type: 'failed', turn, failure: applied.failure });
   },
-  'report-failure': ({ failure }, { dispatch }) => void dispatch(tracked('activate_fail', { status: 'status' in failure ? failure.status : 0 })),
-  'report-link-failure': (_effect, { dispatch }) => void dispatch(tracked('promo_card_link_failure', {})),
+  'report-failure': ({ failure }, { dispatch }) => void dispatch(tracked('activate_fail', { packetId: null, amount: null, source: 'promo', status: 'status' in failure ? failure.status : 0 })),
+  'report-link-failure': (_effect, { dispatch }) => void dispatch(tracked('promo_card_link_failure', { packetId: null, amount: formatMoney(LINK_AMOUNT), source: 'promo' })),
   refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
   'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
 });

@@ -90,7 +90,7 @@ describe('from the wallet', () => {
   it('reports the purchase, once [C-305]', async () => {
     const stage = await press();
     await confirm(stage);
-    expect(stage.reported).toEqual([['subscribe', { packetId: 15, amount: '299.00' }]]);
+    expect(stage.reported).toEqual([['subscribe', { packetId: 15, amount: '299.00', source: 'purchase' }]]);
   });
 
   it('what was wanted plays after it, and its keys are gone [C-136] [C-160]', async () => {

@@ -63,7 +63,7 @@ async function subscribe({ turn, purchase: bought, deed }: Subscribe, { send, di
     if (other) keep(storage, STORAGE_KEYS.currentOffer, other, clock.now());
     else storage.remove(STORAGE_KEYS.currentOffer);
   }
-  if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount) }));
+  if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount), source: 'purchase' }));
   send(outcome.ok ? { type: 'subscribed', turn, isAccepted: outcome.value.isAccepted } : { type: 'failed', turn, failure: outcome.failure });
 }
 

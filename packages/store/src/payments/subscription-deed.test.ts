@@ -36,7 +36,7 @@ describe('disabling', () => {
     await yes(stage);
     expect(stage.requests(DELETE)).toHaveLength(1);
     expect(stage.dialog()).toEqual({ name: 'survey', with: { id: 1 } });
-    expect(stage.reported).toEqual([['unsubscribe', { packetId: 15 }]]);
+    expect(stage.reported).toEqual([['unsubscribe', { packetId: 15, amount: '299.00', source: 'subscription' }]]);
   });
   it('closed, it calls nobody', async () => {
     const stage = await wish('disable');
@@ -69,7 +69,7 @@ describe('renewing', () => {
     await stage.settle();
     await stage.settle();
     expect(stage.requests(PATCH)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(stage.reported).toEqual([['enable_renew', { packetId: 15 }]]);
+    expect(stage.reported).toEqual([['enable_renew', { packetId: 15, amount: '299.00', source: 'subscription' }]]);
   });
   it('402: the linked card is charged exactly the difference, then it is renewed [C-308]', async () => {
     const { stage, subscription } = await held({ balance: '100.00', cards: [CARD], forms: ['phone_sms', 'card'] }, { renew: false });

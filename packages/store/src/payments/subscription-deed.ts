@@ -1,5 +1,5 @@
 import { accountCalls, call, purchaseCalls, subscriptionCalls, type Call } from '@antenna/api-client';
-import type { Failure, Outcome } from '@antenna/kernel';
+import { formatMoney, type Failure, type Outcome } from '@antenna/kernel';
 import { to } from '@antenna/navigation';
 import { subscriptionFlow, type SubscriptionEffect, type SubscriptionEvent, type SubscriptionState, type SubscriptionWish } from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
@@ -84,9 +84,9 @@ function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>
 function tellDone(wish: SubscriptionWish): Thunk {
   return (dispatch) => {
     const { packet, endAt } = wish.subscription;
-    if (wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase') return void dispatch(tracked('unsubscribe', { packetId: packet.id }));
+    if (wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase') return void dispatch(tracked('unsubscribe', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }));
     if (wish.to === 'change-period') return void dispatch(openModal({ name: 'notice', with: { kind: 'planned', name: packet.name, ...(endAt !== undefined && { at: endAt }) } }));
-    dispatch(tracked('enable_renew', { packetId: packet.id }));
+    dispatch(tracked('enable_renew', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }));
     dispatch(showAlert({ kind: 'success', key: 'payments.done_named', values: { name: packet.name } }));
   };
 }

@@ -50,7 +50,7 @@ describe('a payment that was begun', () => {
     await stage.settle(5_000);
     await stage.settle();
     expect([stage.lines(), left(stage)]).toEqual([['payments.done_named'], []]);
-    expect(stage.reported.filter(([name]) => name === 'subscribe')).toEqual([['subscribe', { packetId: 15, amount: '199.00' }]]);
+    expect(stage.reported.filter(([name]) => name === 'subscribe')).toEqual([['subscribe', { packetId: 15, amount: '199.00', source: 'purchase' }]]);
     expect(stage.moves).toContain('go /channel/7');
     await stage.settle(60_000);
     expect(stage.requests(STATUS)).toHaveLength(3);
@@ -294,7 +294,7 @@ describe('an offer', () => {
 
   it.each([[{ purchases: [] }, 'No purchases!'], [{ paysystems: [] }, 'No paysystems!']])('%o is reported as %s, and looked at again [C-183] [C-184] [C-185] [C-305]', async (json, message) => {
     const stage = await offered(json);
-    expect(stage.reported).toEqual([['offer_error', { message }]]);
+    expect(stage.reported).toEqual([['offer_error', { packetId: null, amount: null, source: 'offer', message }]]);
     expect(stage.part().offer.at).toBe('idle');
   });
 

@@ -1,4 +1,5 @@
 import type { Packet } from '@antenna/api-client';
+import { formatMoney } from '@antenna/kernel';
 import { FREE_PLACEHOLDER, parsePacketId, purchasePrice, type PacketAddress } from '@antenna/packets-payments';
 import { readQuery, to } from '@antenna/navigation';
 import { useCapabilities, useNetworkQuery, usePacketQuery, usePeriodsQuery, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
@@ -65,7 +66,7 @@ interface ShownProps {
 
 function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps) {
   const track = useTrack();
-  useEffect(() => track('open_packet', { packetId: packet.id }), [track, packet.id]);
+  useEffect(() => track('open_packet', { packetId: packet.id, amount: formatMoney(packet.price), source: 'packet' }), [track, packet.id, packet.price]);
   const own = useProvider();
   const busyId = useBusyPacket();
   const { isOtt } = useCapabilities().payments;

@@ -100,7 +100,7 @@ function useTrial(): Pick<ProviderViewProps, 'promoDays' | 'onTrial'> {
   const days = shownPromoDays(network?.promoDays ?? 0);
   if (isUser || viewer === 'pending' || days === undefined) return {};
   const onTrial = () => {
-    track('trial_button_click', { source: 'provider' });
+    track('trial_button_click', { packetId: null, amount: null, source: 'provider' });
     open({ name: 'auth', with: { reason: 'buy', promoDays: days } });
   };
   return { promoDays: days, onTrial };
