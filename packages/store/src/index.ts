@@ -11,7 +11,6 @@ export { TAGS, type Tag } from './tags.ts';
 export {
   channelEndpoints,
   useCategoriesQuery,
-  useChannelPacketsQuery,
   useChannelsQuery,
   useLazyScheduleQuery,
   useProgramQuery,
@@ -32,7 +31,7 @@ export {
 } from './endpoints/contents.ts';
 export { capabilitiesIn, useCapabilities } from './endpoints/capabilities.ts';
 export { tracked, useTrack } from './track.ts';
-export { packetEndpoints, usePacketListQuery, usePacketQuery, usePacketsQuery, usePeriodsQuery, usePromoInfoQuery, useQuickOffersQuery, useProviderLandingQuery } from './endpoints/packets.ts';
+export { packetEndpoints, useChannelPacketsQuery, usePacketListQuery, usePacketQuery, usePacketsQuery, usePeriodsQuery, usePromoInfoQuery, useQuickOffersQuery, useProviderLandingQuery } from './endpoints/packets.ts';
 export { subscriptionEndpoints, useSubscriptionsQuery } from './endpoints/subscriptions.ts';
 export { cardEndpoints, useCardsQuery } from './endpoints/cards.ts';
 export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';

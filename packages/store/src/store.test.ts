@@ -2,6 +2,7 @@ import { HttpTrouble, SECOND } from '@antenna/kernel';
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
+import { packetEndpoints } from './endpoints/packets.ts';
 import { networkEndpoints } from './endpoints/network.ts';
 import { packetEndpoints } from './endpoints/packets.ts';
 import { rowEndpoints } from './endpoints/rows.ts';
@@ -234,7 +235,7 @@ describe('data', () => {
     const calls = stage.server.requests.length;
     for (const channelId of [Number('sea'), 0, 1.5]) {
       expect(await stage.store.dispatch(channelEndpoints.schedule.initiate({ channelId, from: 0, to: 1 }, { subscribe: false }))).toMatchObject({ data: [] });
-      expect(await stage.store.dispatch(channelEndpoints.channelPackets.initiate({ channelId }, { subscribe: false }))).toMatchObject({ data: [] });
+      expect(await stage.store.dispatch(packetEndpoints.channelPackets.initiate({ channelId }, { subscribe: false }))).toMatchObject({ data: [] });
     }
     expect(stage.server.requests.length).toBe(calls);
     await stage.store.dispatch(channelEndpoints.schedule.initiate({ channelId: 7, from: 5, to: 9 }, { subscribe: false }));
@@ -250,7 +251,7 @@ describe('data', () => {
     stage.server.on(`GET ${path}`, { json: [{ id: 5, name: 'Basic', price: '990.00', channels_count: 12 }] });
     stage.server.on('GET /v2/channels/7/quick_sales_packets', { json: [] });
     await stage.store.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false, forceRefetch: true }));
-    expect(await stage.store.dispatch(channelEndpoints.channelPackets.initiate({ channelId: 7 }, { subscribe: false }))).toMatchObject({ data: [{ id: 5, price: '990.00' }] });
+    expect(await stage.store.dispatch(packetEndpoints.channelPackets.initiate({ channelId: 7 }, { subscribe: false }))).toMatchObject({ data: [{ id: 5, price: '990.00' }] });
     expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe(path);
     await stage.store.dispatch(packetEndpoints.quickOffers.initiate({ channelId: 7 }, { subscribe: false }));
     expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe('/v2/channels/7/quick_sales_packets');

@@ -91,7 +91,7 @@ export function createStore(ports: StorePorts) {
   const start = (): Cancel => {
     keepQuery(ports);
     const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), watchMessages(store, services), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services)), store.subscribe(onFirstToken(store, isHalfHome, ports.whenQuiet))];
-    if (hasPayment()) void import('./payments/install.ts').then(({ installPayments }) => installPayments(whole));
+    if (hasPayment()) void import('./payments/boot.ts').then(({ installPayments }) => installPayments(whole));
     store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession(), autoAuth: knownAutoAuth(store.getState()) }));
     return () => stops.forEach((stop) => stop());
   };

@@ -5,7 +5,7 @@ export function QrPicture({ says, alt }: { readonly says: string; readonly alt: 
   const [drawn, setDrawn] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    void import('uqr').then(({ renderSVG }) => {
+    void import('./qr-code.ts').then(({ renderSVG }) => {
       if (!isGone) setDrawn(`data:image/svg+xml,${encodeURIComponent(renderSVG(says, { border: 2 }))}`);
     });
     return () => {

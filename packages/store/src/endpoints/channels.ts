@@ -1,10 +1,9 @@
-import { call, channelCalls, joinChannels, packetCalls, programCalls, type Call, type Category, type Channel, type Favorite, type PacketShort, type Programme, type ProgramInfo } from '@antenna/api-client';
+import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type Favorite, type Programme, type ProgramInfo } from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
 import { useIsIdle } from '../idle.ts';
 import type { Services } from '../services.ts';
 import { useEffect, useRef } from 'react';
-import { networkEndpoints } from './network.ts';
 
 /** Channels are asked again this often while the page is looked at (spec 2 §9). */
 export const CHANNELS_REFRESH = 5 * MINUTE;
@@ -25,26 +24,13 @@ const channelsApi = api.injectEndpoints({
     }),
     program: build.query<ProgramInfo, number>({ query: (programId) => call(programCalls.one, { programId }), providesTags: ['Schedule'] }),
     programSchedule: build.query<readonly Programme[], { readonly programId: number; readonly around?: Seconds; readonly limit?: number }>({ query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
-    /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it (spec 3 §7). */
-    channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
-      queryFn: ({ channelId }, { extra, forced, getState }) => {
-        if (!isChannelId(channelId)) return { data: [] };
-        return askById(extra, forced, channelId, sellsByPurchases(getState()) ? call(packetCalls.short, { channelId }) : call(channelCalls.packets, { channelId }));
-      },
-      providesTags: ['Packets'],
-    }),
   }),
 });
 
-const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
-
-/** As far as the network is known by now. */
-function sellsByPurchases(state: unknown): boolean {
-  return networkEndpoints.network.select()(state as Parameters<ReturnType<typeof networkEndpoints.network.select>>[0]).data?.provider.isHavePurchases === true;
-}
+export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
 
 /** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
-async function askById<Item>(extra: unknown, forced: boolean | undefined, channelId: number, wire: Call<readonly Item[]>): Promise<{ data: readonly Item[] } | { error: Failure }> {
+export async function askById<Item>(extra: unknown, forced: boolean | undefined, channelId: number, wire: Call<readonly Item[]>): Promise<{ data: readonly Item[] } | { error: Failure }> {
   if (!isChannelId(channelId)) return { data: [] };
   const outcome = await (extra as Services).client.send(wire, { fresh: forced ?? false });
   return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
@@ -56,7 +42,7 @@ async function askChannels({ client }: Services, fresh: boolean): Promise<Outcom
   return all.ok ? { ok: true, value: joinChannels(all.value, mine.ok ? mine.value : []) } : all;
 }
 
-export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery, useChannelPacketsQuery } = channelsApi;
+export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } = channelsApi;
 export const channelEndpoints = channelsApi.endpoints;
 
 /** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */

@@ -1,5 +1,7 @@
-import { call, landingCalls, packetCalls, promoCalls, type Packet, type PacketShort, type PacketsOf, type Period, type PromoData, type ProviderLanding, type QuickOffer } from '@antenna/api-client';
+import { call, channelCalls, landingCalls, packetCalls, promoCalls, type Packet, type PacketShort, type PacketsOf, type Period, type PromoData, type ProviderLanding, type QuickOffer } from '@antenna/api-client';
 import { api } from '../api.ts';
+import { askById, isChannelId } from './channels.ts';
+import { networkEndpoints } from './network.ts';
 
 const packetsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +15,14 @@ const packetsApi = api.injectEndpoints({
     }),
     /** What a locked channel or title comes with, cheapest first; none means "soon". */
     quickOffers: build.query<readonly QuickOffer[], PacketsOf>({ query: (of) => call(packetCalls.quickSales, of), providesTags: ['Packets'] }),
+    /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it (spec 3 §7). */
+    channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
+      queryFn: ({ channelId }, { extra, forced, getState }) => {
+        if (!isChannelId(channelId)) return { data: [] };
+        return askById(extra, forced, channelId, sellsByPurchases(getState()) ? call(packetCalls.short, { channelId }) : call(channelCalls.packets, { channelId }));
+      },
+      providesTags: ['Packets'],
+    }),
     /** The lengths a packet is sold for, shortest first. */
     periods: build.query<readonly Period[], number>({ query: (packetId) => call(packetCalls.periods, { packetId }), providesTags: ['Packets'] }),
     providerLanding: build.query<ProviderLanding, string>({ query: (id) => call(landingCalls.providerInfo, { id }), providesTags: ['Network'] }),
@@ -21,5 +31,10 @@ const packetsApi = api.injectEndpoints({
   }),
 });
 
-export const { usePacketsQuery, usePacketListQuery, usePacketQuery, usePeriodsQuery, useProviderLandingQuery, usePromoInfoQuery, useQuickOffersQuery } = packetsApi;
+/** As far as the network is known by now. */
+function sellsByPurchases(state: unknown): boolean {
+  return networkEndpoints.network.select()(state as Parameters<ReturnType<typeof networkEndpoints.network.select>>[0]).data?.provider.isHavePurchases === true;
+}
+
+export const { useChannelPacketsQuery, usePacketsQuery, usePacketListQuery, usePacketQuery, usePeriodsQuery, useProviderLandingQuery, usePromoInfoQuery, useQuickOffersQuery } = packetsApi;
 export const packetEndpoints = packetsApi.endpoints;
