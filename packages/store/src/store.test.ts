@@ -2,7 +2,6 @@ import { HttpTrouble, SECOND } from '@antenna/kernel';
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
-import { packetEndpoints } from './endpoints/packets.ts';
 import { networkEndpoints } from './endpoints/network.ts';
 import { packetEndpoints } from './endpoints/packets.ts';
 import { rowEndpoints } from './endpoints/rows.ts';

@@ -61,8 +61,8 @@ describe('a payment that was begun', () => {
     again.server.on(STATUS, complete);
     await again.settle(5_000);
     await again.settle();
-    expect([again.lines(), left(again)]).toEqual([['payments.done_named'], []]);
-    expect(again.moves).toContain('go /channel/7');
+    await expect.poll(() => [again.lines(), left(again)]).toEqual([['payments.done_named'], []]);
+    await expect.poll(() => again.moves).toContain('go /channel/7');
   });
 
   it('is asked about by a page that needs nothing else of paying', async () => {
