@@ -116,6 +116,7 @@ test('each thing that a viewer does is told by its name [B-490] [B-491] [B-492] 
   await expect(page.getByRole('dialog')).toBeVisible();
   await hears('see_all', 'back', 'open_content');
   await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/:\d+\/$/);
   await page.locator('main .k-shelf li a[href^="/channel"]').first().click();
   await page.getByRole('complementary', { name: 'Schedule' }).locator('a[href*="ts="]:not([aria-current])').last().click();
   await hears('open_channel', 'select_schedule');

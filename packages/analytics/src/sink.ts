@@ -56,7 +56,8 @@ export function createAnalytics({ sink: given, clock, storage, random }: Analyti
     if (!sink || batch.length === 0) return;
     const ids = new Set(batch.map(({ id }) => id));
     for (const id of ids) underWay.add(id);
-    const isTaken = await handed(sink, batch, isLast);
+    // Whoever fails to take them, at once or later, has not taken them.
+    const isTaken = await (async () => sink(batch, isLast))().catch(() => false);
     for (const id of ids) underWay.delete(id);
     if (isTaken) {
       waiting = waiting.filter(({ id }) => !ids.has(id));
@@ -107,15 +108,6 @@ export function createAnalytics({ sink: given, clock, storage, random }: Analyti
     },
     flush: () => send(true),
   };
-}
-
-/** Whoever fails to take them, at once or later, has not taken them. */
-async function handed(sink: AnalyticsSink, batch: readonly Report[], isLast: boolean): Promise<boolean> {
-  try {
-    return await sink(batch, isLast);
-  } catch {
-    return false;
-  }
 }
 
 const KEY = 'analytics';
