@@ -115,7 +115,7 @@ test('6: a QR code is approved on the phone, and the page notices by itself; dec
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 } }]);
 });
 
-test('9: a tab that is reloaded while money is on its way goes on waiting, and says it once', async ({ page, request, antenna }) => {
+test('9: a tab that is reloaded while money is on its way goes on waiting, and says it once [A-346]', async ({ page, request, antenna }) => {
   await signedIn(page, request, { origin: antenna.url });
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();

@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(refillLimits([{ min: 500, max: 9_000 }, { min: 200 }])).toEqual({ least: 200, most: 9_000 });
     expect([refillStart(19_901, 500), refillStart(undefined, 50_000), refillStart(0, undefined)]).toEqual(['200', '500', '']);
   });
-  it('own words go with a survey that takes them only [C-196]', () => {
+  it('own words go with a survey that takes them only [C-196] [A-443]', () => {
     const survey = { id: 1, question: 'Why?', description: '', answers: [{ id: 5, text: 'Dear' }], allowsOwnText: false };
     expect(surveyAnswer(survey, [5, 9], ' too dear ')).toEqual({ id: 1, answerIds: [5] });
     expect(surveyAnswer({ ...survey, allowsOwnText: true }, [], ' too dear ')).toEqual({ id: 1, answerIds: [], userText: 'too dear' });

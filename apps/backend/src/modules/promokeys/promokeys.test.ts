@@ -46,7 +46,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
     expect((await ask(test, 'POST', CHECK, { token: (await guest(test)).token, body: { key: 'FREE7' } })).status).toBe(200);
   });
 
-  it('says what the viewer lacks: a card, unless that is to be ignored for now [C-298] [C-299]', async () => {
+  it('says what the viewer lacks: a card, unless that is to be ignored for now [A-445] [A-446] [C-298] [C-299]', async () => {
     const person = await member(test);
     expect(await person.send('POST', CHECK, { key: 'PAID30' })).toMatchObject({ status: 400, body: { error_code: 'promo_condition', fields: { conditions: ['user_must_have_credit_card'] } } });
     expect((await person.send('POST', CHECK, { key: 'PAID30', ignore_conditions: ['user_must_have_credit_card'] })).body.conditions).toEqual(['user_must_have_credit_card']);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
     expect((await person.send('POST', CHECK, { key: 'PAID30' })).body.conditions).toEqual([]);
   });
 
-  it('grants the days once for a user, with a key of repetition the very same answer [C-300]', async () => {
+  it('grants the days once for a user, with a key of repetition the very same answer [A-447] [C-300]', async () => {
     const person = await member(test);
     const now = toSeconds(test.clock.now());
     const headers = { 'idempotency-key': 'promo-1' };
@@ -130,7 +130,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
     expect(await held(greedy)).toHaveLength(1);
   }, 30_000);
 
-  it('shows a code’s promise to who has no token: by its text, or by the number of an advertised one [C-301]', async () => {
+  it('shows a code’s promise to who has no token: by its text, or by the number of an advertised one [A-448] [C-301]', async () => {
     expect((await ask(test, 'GET', '/v2/promokeys/paid30/info', { language: 'ru' })).body).toMatchObject({ id: 2, key: 'PAID30', conditions: ['user_must_have_credit_card'], confirmation_title: 'Точно?' });
     expect((await ask(test, 'GET', '/v2/promokeys/1/info')).body).toMatchObject({ id: 1, key: 'FREE7' });
     // A number alone does not give a secret code away.
