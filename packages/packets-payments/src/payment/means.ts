@@ -5,19 +5,10 @@ import type { MinorUnits } from '@antenna/kernel';
 export type PayRoute = 'phone-sms' | 'qr' | 'info' | 'card';
 
 /** One way to pay: a pay form of a pay system, and what is said of it. */
-export interface PayMeans {
-  readonly id: string;
+export interface PayMeans extends Pick<PaySystem, 'id' | 'title' | 'description' | 'buttonText' | 'howToUse' | 'howToUsePacket' | 'skipsParentalControl' | 'modal'> {
   readonly route: PayRoute;
   readonly payformShortname: string;
   readonly paySystemShortname: string;
-  readonly title: string;
-  readonly description: string;
-  readonly buttonText: string;
-  readonly howToUse: string;
-  readonly howToUsePacket: string;
-  readonly skipsParentalControl: boolean;
-  /** A dialog of its own (C-061). */
-  readonly modal?: string;
   readonly min?: MinorUnits;
   readonly max?: MinorUnits;
 }
