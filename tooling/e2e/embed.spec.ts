@@ -5,7 +5,9 @@ import { embed, expect, FREE, picture, plays, say, test, told } from './partner-
 const UNBOUGHT = 4;
 const ADULT = 26;
 
-test('a live channel plays on a partner\'s page: the picture over the whole frame, no header [B-019] [A-068]', async ({ page, antenna, partner }) => {
+test('a live channel plays on a partner\'s page: the picture over the whole frame, no header, no rows and no sources asked for [B-019] [B-418] [A-068]', async ({ page, antenna, partner }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
   await plays(frame);
   const [outer, inner] = [await page.locator('#player').boundingBox(), await frame.locator('video').boundingBox()];
@@ -13,6 +15,8 @@ test('a live channel plays on a partner\'s page: the picture over the whole fram
   expect(await frame.locator('header, nav, footer, .sh-header').count()).toBe(0);
   await expect(frame.locator('#stage')).toHaveCount(0);
   await expect(frame.getByText('Live', { exact: true })).toBeAttached();
+  expect(asked.filter((path) => path.startsWith('/v2/')).length).toBeGreaterThan(2);
+  expect(asked.filter((path) => /^\/v2\/(rows|rowsets|sources|.*\/sources)/.test(path))).toEqual([]);
 });
 
 test('?ts= plays that moment out of the archive, and the badge leads back to live [B-020] [A-069]', async ({ page, antenna, partner }) => {

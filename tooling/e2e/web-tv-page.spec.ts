@@ -111,7 +111,7 @@ test('favourites stand in the viewer’s own order, by hand and by keys, and go 
 test.describe('the year-end page', () => {
   // Signing in removes the guest's device: he is this test's own.
   test.use({ isKnown: false });
-  test('plays its channel, counts down, asks for five rows once somebody is let in, and begins anew when he signs in [B-138] [B-139] [B-142] [B-144]', async ({ page, request, antenna, watch, ids }) => {
+  test('plays its channel, counts down, asks for five rows once somebody is let in, and begins anew when he signs in [B-049] [B-138] [B-139] [B-142] [B-144]', async ({ page, request, antenna, watch, ids }) => {
     await page.goto('/newyear');
     await expect(page.getByRole('heading', { level: 1, name: 'New Year' })).toBeVisible();
     await plays(page, 0.5);

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buyPacket } from '@antenna/store/payments';
 import { BANK, dismiss, drawModal, fact, pass, payingStage, PHONE, press, QR, said, sent, show, sold, title, words } from '../testing/modals-stage.tsx';
 import { PacketPage } from '../pages/packet/PacketPage.tsx';
 import { openModalOf, Title, wireChannel, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const offer = (packet: object) => ({ total_price: '990.00', packets: [packet], not_all_episodes_available: false, target_available_at: { channels: [], libraries: [] } });
 const buy = async (stage: ReturnType<typeof payingStage>, packetId: number) => {
@@ -157,19 +160,35 @@ describe('before the money', () => {
     expect(sent(stage)).toEqual([]);
   });
 
-  it('the agreement is fetched and read before Accept counts; Cancel leaves no trace', async () => {
+  it('the agreement is fetched and read before Accept counts, at once where nothing scrolls; Cancel leaves no trace [A-188]', async () => {
     const stage = payingStage({ balance: '5000.00', packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })] });
     stage.server.on('GET /terms.html', { body: '<h1>Terms</h1><p>Be kind.</p>' });
     await drawModal(stage);
     await buy(stage, 5);
     expect(words()).toContain('Terms');
     expect(screen.getByRole('region', { name: 'Agreement' }).textContent).toBe('TermsBe kind.');
+    expect(['Accept', 'Cancel'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)).toEqual([false, false]);
     await dismiss(stage);
     expect(sent(stage)).toEqual([]);
     stage.server.on('POST /v2/users/self/agreements', { status: 201, json: { agreement_id: 3, version: '2' } });
     await buy(stage, 5);
     await press(stage, 'Accept');
     expect([sent(stage)[0], title()]).toEqual([{ call: 'POST agreements', body: { agreement_id: 3, version: '2' } }, 'Confirm the payment']);
+  });
+
+  it('a long agreement counts as read within 100 px of its end, not before [A-189] [A-190]', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    const stage = payingStage({ balance: '5000.00', packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })] });
+    stage.server.on('GET /terms.html', { body: '<p>Be kind.</p>' });
+    await drawModal(stage);
+    await buy(stage, 5);
+    const paper = screen.getByRole('region', { name: 'Agreement' });
+    const isAcceptable = (scrolled: number) => {
+      fireEvent.scroll(paper, { target: { scrollTop: scrolled } });
+      return !screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled;
+    };
+    expect([isAcceptable(0), isAcceptable(499), isAcceptable(500), isAcceptable(0)]).toEqual([false, false, true, true]);
   });
 
   it('a child’s profile is asked for the PIN [C-054] [C-255]', async () => {

@@ -78,7 +78,7 @@ it('renewing with too little charges the linked card exactly the difference [C-3
   expect(sent(stage).at(-1)).toEqual({ call: 'POST accounts/34/payforms/linkedcard', body: expect.objectContaining({ amount: '890.00', card_id: 'c1' }) });
 });
 
-it('inside another site’s page nothing is bought or changed: each deed opens the packet in a window of its own [C-019]', async () => {
+it('inside another site’s page nothing is bought or changed: each deed opens the packet in a window of its own [B-419] [C-019]', async () => {
   const { stage } = await held();
   Object.assign(stage.store.services, { surface: { isMobileDevice: false, isWebview: false, isEmbedded: true } });
   const { data } = await stage.store.dispatch(subscriptionEndpoints.subscriptions.initiate(undefined, { subscribe: false }));

@@ -14,8 +14,8 @@ export interface AgreementViewProps {
   readonly onClose: () => void;
 }
 
-/** px from the end that count as the end: zoomed pages scroll by halves. */
-const NEAR = 4;
+/** px from the end that count as read. */
+const NEAR = 100;
 
 /** The agreement before a purchase: Accept counts once its end was seen, at once where nothing scrolls (decisions.md). */
 export function AgreementView({ open, paragraphs, isFailed = false, isBusy = false, onRetry, onAccept, onClose }: AgreementViewProps) {
