@@ -1,6 +1,7 @@
 # Antenna for operators: one process, one port.
 #   docker build -t antenna .
-#   docker run -p 8080:8080 -v antenna-data:/data -v ./my-operator:/operator:ro antenna
+#   docker run -p 8080:8080 -v antenna-data:/data antenna                                                      the demo operator
+#   docker run -p 8080:8080 -v antenna-data:/data -v ./operator:/operator:ro -e OPERATOR_DIR=/operator antenna  your own files
 FROM node:24-bookworm-slim AS build
 WORKDIR /antenna
 COPY . .
