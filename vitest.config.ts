@@ -17,8 +17,9 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: [RULES], exclude: OUTSIDE, isolate: false } },
       ...FACES.map((name) => ({ extends: true as const, test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false } })),
       { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: OUTSIDE, isolate: false } },
+      { extends: true, test: { name: 'backend', include: ['apps/backend/**/*.test.ts'], exclude: OUTSIDE, isolate: false } },
       // Component tests name jsdom themselves: `// @vitest-environment jsdom` on their first line.
-      { extends: true, test: { name: 'product', include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/architecture/**/*.test.ts', 'tooling/run/**/*.test.mjs'], exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/web/**', ...OUTSIDE] } },
+      { extends: true, test: { name: 'product', include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/architecture/**/*.test.ts', 'tooling/run/**/*.test.mjs'], exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/{web,backend}/**', ...OUTSIDE] } },
     ],
     // Of player-core alone, with `--coverage` (npm test -- cover): the whole of it runs here, on a fake engine and a manual clock.
     coverage: {

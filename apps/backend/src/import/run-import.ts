@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
 import type { ImportDatabase } from './storage/connection.ts';
-import type { WorkerJob, WorkerMessage, WorkerOrder } from './worker.ts';
+import type { WorkerJob } from './work.ts';
+import type { WorkerMessage, WorkerOrder } from './worker.ts';
 
 export interface ImportRequest {
   /** Where to write; the import opens its own connection in a process of its own. The tables must be there (A's `openDatabase`). */
@@ -48,12 +49,14 @@ const BOUNDS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--disabl
 /** What V8 has compiled once is kept where Node keeps it: a third of a small import is its start. */
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
+/** What is to be done, as whoever does it is told. */
+export function orderOf(kind: ImportReport['kind'], { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest, timeZone: string): WorkerJob {
+  return { importId: randomUUID(), kind, db, providerId, source, timeZone, isDryRun, allowHttp, allowPrivate };
+}
+
 function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: string): Promise<ImportReport> {
-  const { db, providerId, source, signal, onProgress } = request;
-  const job: WorkerJob = {
-    importId: randomUUID(), kind, db, providerId, source, timeZone,
-    isDryRun: request.isDryRun ?? false, allowHttp: request.allowHttp ?? false, allowPrivate: request.allowPrivate ?? false,
-  };
+  const { signal, onProgress } = request;
+  const job = orderOf(kind, request, timeZone);
   return new Promise((resolve, reject) => {
     const worker = fork(WORKER, { execArgv: BOUNDS, env: { ...process.env, NODE_COMPILE_CACHE: COMPILED }, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const tell = (order: WorkerOrder): void => void (worker.connected && worker.send(order));

@@ -1,102 +1,10 @@
-import { runGuideImport } from './guide-import.ts';
-import type { JobContext, JobOutcome } from './job.ts';
-import { PROGRESS_EVERY_MS } from './limits.ts';
-import { runPlaylistImport } from './playlist-import.ts';
-import { ImportRefusal } from './refusal.ts';
-import type { ImportReport, Progress, ReportBase } from './reports.ts';
-import { openSource, withoutSecrets } from './sources/fetching.ts';
-import type { Fetched } from './sources/fetching.ts';
-import { openConnection } from './storage/connection.ts';
-import type { Connection, ImportDatabase } from './storage/connection.ts';
-import { logEnd, logStart } from './storage/import-log.ts';
-import { createTroubleTeller } from './troubles.ts';
-
-/** What the worker is started with; everything in it can be cloned. */
-export interface WorkerJob {
-  readonly importId: string;
-  readonly kind: ImportReport['kind'];
-  readonly db: ImportDatabase;
-  readonly providerId: number;
-  readonly source: string;
-  readonly timeZone: string;
-  readonly isDryRun: boolean;
-  readonly allowHttp: boolean;
-  readonly allowPrivate: boolean;
-}
+import type { ImportReport, Progress } from './reports.ts';
+import { work, type WorkerJob } from './work.ts';
 
 /** What the service tells its worker. */
 export type WorkerOrder = { readonly type: 'job'; readonly job: WorkerJob } | { readonly type: 'cancel' };
 
 export type WorkerMessage = { readonly type: 'progress'; readonly progress: Progress } | { readonly type: 'report'; readonly report: ImportReport } | { readonly type: 'bug'; readonly message: string };
-
-const unixNow = (): number => Math.floor(Date.now() / 1000);
-
-/** `aborter` stops a download that stands still; `check` stops the work between two chunks. */
-async function work(job: WorkerJob, aborter: AbortController, post: (message: WorkerMessage) => void): Promise<ImportReport> {
-  const begun = performance.now();
-  const check = (): void => {
-    if (aborter.signal.aborted) throw new ImportRefusal('cancelled', 'cancelled');
-  };
-  const troubles = createTroubleTeller();
-  const notes: string[] = [];
-  const source = withoutSecrets(job.source);
-  let bytes = 0;
-  let told = 0;
-  let connection: Connection | undefined;
-  let isLogged = false;
-  let last: Omit<ImportReport, keyof ReportBase> | undefined;
-  const base = (status: ReportBase['status'], failure?: ImportRefusal): ReportBase => ({
-    importId: job.importId, providerId: job.providerId, source, status, isDryRun: job.isDryRun, milliseconds: Math.round(performance.now() - begun), bytes,
-    ...(failure === undefined ? {} : { failure: { kind: failure.kind, reason: failure.message, line: failure.line } }),
-    notes, refused: troubles.told(),
-  });
-
-  try {
-    const fetched = await openSource(job.source, { allowHttp: job.allowHttp, allowPrivate: job.allowPrivate, signal: aborter.signal });
-    connection = await openConnection(job.db, job.providerId);
-    const log = { id: job.importId, providerId: job.providerId, kind: job.kind, source };
-    if (!job.isDryRun) {
-      await logStart(connection, log, unixNow());
-      isLogged = true;
-    }
-    const context: JobContext = {
-      connection, providerId: job.providerId, troubles, notes, now: unixNow, check,
-      fetched: { ...fetched, bytes: counted(fetched, (length) => { bytes += length; }) },
-      progress(step) {
-        const now = performance.now();
-        if (step.phase === 'reading' && now - told < PROGRESS_EVERY_MS) return;
-        told = now;
-        post({ type: 'progress', progress: { ...step, bytes, total: fetched.size } });
-      },
-    };
-    const outcome = (job.kind === 'guide' ? await runGuideImport(context, { timeZone: job.timeZone }) : await runPlaylistImport(context)) as JobOutcome<ImportReport>;
-    last = outcome.report;
-    if (!job.isDryRun) {
-      check();
-      await outcome.commit(async (report) => {
-        last = report;
-        check();
-        await logEnd(connection as Connection, job.importId, outcome.status, { ...base(outcome.status), ...report }, unixNow());
-      });
-    }
-    return { ...base(outcome.status), ...last } as ImportReport;
-  } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
-    const refusal = aborter.signal.aborted ? new ImportRefusal('cancelled', 'cancelled') : error;
-    const report = { ...base(refusal.kind === 'cancelled' ? 'cancelled' : 'failed', refusal), kind: job.kind } as ImportReport;
-    if (connection !== undefined && isLogged) await logEnd(connection, job.importId, report.status, report, unixNow()).catch(() => undefined);
-    return report;
-  } finally {
-    await connection?.close().catch(() => undefined);
-  }
-}
-
-async function* counted(fetched: Fetched, count: (length: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of fetched.bytes) {
-    count(chunk.length);
-    yield chunk;
-  }
-}
 
 /** Run as a process of its own, by `run-import.ts`. */
 function listen(send: (message: WorkerMessage, sent: () => void) => void): void {
@@ -104,7 +12,7 @@ function listen(send: (message: WorkerMessage, sent: () => void) => void): void 
   const leave = (): void => process.disconnect();
   process.on('message', (order: WorkerOrder) => {
     if (order.type === 'cancel') return aborter.abort();
-    work(order.job, aborter, (message) => send(message, () => undefined)).then(
+    work(order.job, aborter, (progress) => send({ type: 'progress', progress }, () => undefined)).then(
       (report) => send({ type: 'report', report }, leave),
       (error: unknown) => send({ type: 'bug', message: error instanceof Error ? error.stack ?? error.message : String(error) }, leave),
     );

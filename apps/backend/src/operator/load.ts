@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { OpenDatabase } from '../db/open.ts';
-import type { ImportDatabase } from '../import/index.ts';
+import type { GuideRequest, GuideReport, ImportDatabase, ImportRequest, PlaylistReport } from '../import/index.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './load-state.ts';
 import { guideSource } from './guide-file.ts';
@@ -12,9 +12,17 @@ import { writeAddresses } from './write-addresses.ts';
 import { writeLicences, writePromoKeys, writeSurveys } from './write-promo.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
+/** What brings in playlists and guides. */
+export interface Imports {
+  importPlaylist(request: ImportRequest): Promise<PlaylistReport>;
+  importGuide(request: GuideRequest): Promise<GuideReport>;
+}
+
 export interface OperatorLoad {
   readonly database: OpenDatabase;
   readonly importInto: ImportDatabase;
+  /** Without it each import is a process of its own. */
+  readonly imports?: Imports;
   readonly operatorDir: string;
   /** Where a made guide is kept. */
   readonly dataDir: string;
@@ -159,7 +167,7 @@ async function loadPlaylist(load: OperatorLoad, providerId: number, state: Reado
   const { database: { db }, operatorDir } = load;
   const raw = await readRaw(operatorDir, 'playlist.m3u');
   if (!raw || state.get('playlist.m3u') === raw.hash) return;
-  const { importPlaylist } = await import('../import/index.ts');
+  const { importPlaylist } = load.imports ?? (await import('../import/index.ts'));
   const report = await importPlaylist({ db: load.importInto, providerId, source: join(operatorDir, 'playlist.m3u') });
   if (report.status !== 'done' && report.status !== 'partial') throw new OperatorFileBroken(`playlist.m3u: ${failureOf(report)}`);
   await writeState(db, operatorDir, 'playlist.m3u', raw.hash);
@@ -181,7 +189,7 @@ async function loadGuide(load: OperatorLoad, providerId: number, state: Readonly
   const { database: { db }, operatorDir } = load;
   const source = await guideSource(load);
   if (!source || state.get('guide') === source.hash) return;
-  const { importGuide } = await import('../import/index.ts');
+  const { importGuide } = load.imports ?? (await import('../import/index.ts'));
   const report = await importGuide({ db: load.importInto, providerId, source: await source.file() });
   if (report.status !== 'done' && report.status !== 'partial') throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
   await writeState(db, operatorDir, 'guide', source.hash);

@@ -9,6 +9,7 @@ import type { BillingHands } from '../billing/index.ts';
 import { buildPlatform, type BuiltPlatform, type PlatformParts } from '../build-platform.ts';
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
+import { importsHere } from '../import/testing/import-here.ts';
 import { loadOperator } from '../operator/load.ts';
 import type { AppSettings, PlayAddresses } from '../platform.ts';
 import { registerCallbacks } from '../paying/index.ts';
@@ -70,7 +71,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), stripe: options.stripe, ...(options.billing ? { billingHands: options.billing } : {}), playout: options.playout ?? fakePlayout(),
     settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
   });
-  const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), say: (line: string) => said.push(line) };
+  const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), imports: importsHere, say: (line: string) => said.push(line) };
   await loadOperator({ ...load, operatorDir });
   for (const other of options.others ?? []) await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await platform.poll();

@@ -1,0 +1,12 @@
+import type { Imports } from '../../operator/load.ts';
+import { orderOf, type ImportRequest } from '../run-import.ts';
+import type { GuideReport, ImportReport, PlaylistReport } from '../reports.ts';
+import { work } from '../work.ts';
+
+const here = (kind: ImportReport['kind'], request: ImportRequest, timeZone: string) => work(orderOf(kind, request, timeZone), new AbortController(), request.onProgress ?? (() => {}));
+
+/** The same imports without a process for each: for tests to whom it is the data that matter, not how they came. */
+export const importsHere: Imports = {
+  importPlaylist: (request) => here('playlist', request, 'UTC') as Promise<PlaylistReport>,
+  importGuide: (request) => here('guide', request, request.timeZone ?? 'UTC') as Promise<GuideReport>,
+};
