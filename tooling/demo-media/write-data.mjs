@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DEMO, dir } from './lib/paths.mjs';
 import { CHANNELS, CATEGORIES, PACKETS } from './content/channels.mjs';
 import { FILES as GUIDE_FILES } from './content/guide.mjs';
+import { LAGOON } from './content/lagoon.mjs';
 import { json } from './lib/json.mjs';
 
 const GUIDE_PLAN = GUIDE_FILES['guide-plan.json'];
@@ -23,12 +24,11 @@ const attr = (o) =>
     .filter(([, v]) => v !== undefined)
     .map(([k, v]) => `${k}="${v}"`)
     .join(' ');
-save(
-  'playlist.m3u',
+const playlist = (channels) =>
   [
     '#EXTM3U url-tvg="guide.xml" x-tvg-url="guide.xml"',
     '',
-    ...CHANNELS.flatMap((c) => {
+    ...channels.flatMap((c) => {
       const days = c.catchup ?? (c.free ? 3 : 7);
       return [
         `#EXTINF:-1 ${attr({
@@ -44,12 +44,10 @@ save(
         '',
       ];
     }),
-  ].join('\n'),
-);
-save(
-  'channels.json',
+  ].join('\n');
+const extras = (channels) =>
   Object.fromEntries(
-    CHANNELS.map((c) => [
+    channels.map((c) => [
       c.id,
       {
         slug: c.id,
@@ -70,8 +68,9 @@ save(
         ...(c.preview ? { preview_seconds: c.preview } : {}),
       },
     ]),
-  ),
-);
+  );
+save('playlist.m3u', playlist(CHANNELS));
+save('channels.json', extras(CHANNELS));
 save('categories.json', CATEGORIES);
 save('playout.json', {
   ...Object.fromEntries(CHANNELS.filter((c) => !c.url).map((c) => [c.id, { clips: ready(c.clips) }])),
@@ -86,3 +85,16 @@ for (const part of ['catalogue', 'guide', 'ads']) {
   if (!existsSync(new URL(`./content/${part}.mjs`, import.meta.url))) continue;
   for (const [name, value] of Object.entries((await import(`./content/${part}.mjs`)).FILES)) save(name, value);
 }
+
+// The second operator of the same installation shows some of these channels under packets of its own.
+dir(path.join(DEMO, 'operators/lagoon'));
+const lagoon = LAGOON.channels.map((id, index) => ({ ...CHANNELS.find((c) => c.id === id), n: index + 1, packets: LAGOON.packets.filter(({ channels }) => channels.includes(id)).map((packet) => packet.id) }));
+const { channels: plans, ...plan } = GUIDE_PLAN;
+for (const [name, value] of Object.entries({
+  'playlist.m3u': playlist(lagoon),
+  'channels.json': extras(lagoon),
+  'guide-plan.json': { ...plan, channels: Object.fromEntries(LAGOON.channels.map((id) => [id, plans[id]])) },
+  'categories.json': CATEGORIES.filter(({ groups, tags }) => tags.all_channels || lagoon.some((c) => c.groups.some((group) => groups.includes(group)))),
+  'packets.json': LAGOON.packets,
+  'catalogue.json': LAGOON.catalogue,
+})) save(`operators/lagoon/${name}`, value);

@@ -17,7 +17,8 @@ What is missing is installed and built first (about a minute the first time, not
 Prints "Antenna is ready at http://localhost:8080" when it answers; GET /healthz is 200 from then on.
 docs/operators.md lists all settings. SIGINT and SIGTERM end it within 5 seconds. While the demo operator
 runs, sign in with login "demo" and password "demo", or with any phone: what it "sends" by SMS or e-mail
-shows on /demo/phone and /demo/outbox?to=. Bring in your own channels and guide with
+shows on /demo/phone and /demo/outbox?to=, as do more accounts to sign in with. /sandbox/console is
+the console of its test payments. Bring in your own channels and guide with
 "npm run antenna -- import playlist <file|url>" and "npm run antenna -- import guide <file|url>".
 `;
 

@@ -12,7 +12,8 @@ import { playoutKeys } from './db/playout-keys.ts';
 import { storedSecretKey } from './db/secret-key.ts';
 import { importDatabase } from './import/index.ts';
 import { startJobs } from './jobs/run.ts';
-import { loadOperator, type OperatorLoad } from './operator/load.ts';
+import type { OperatorLoad } from './operator/load.ts';
+import { loadOperators } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
 import { createGiven } from './modules/stats/given.ts';
 import { createPlayout, registerPlayout } from './playout/index.ts';
@@ -91,7 +92,7 @@ async function run(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 
   try {
-    await loadOperator(load);
+    await loadOperators(load);
   } catch (error) {
     if (error instanceof OperatorFileBroken) throw new StartRefused(`The operator's file ${join(config.operatorDir, error.message)}.`);
     throw error;

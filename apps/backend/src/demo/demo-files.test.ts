@@ -24,7 +24,7 @@ const packets = read<{ id: number; channels: string[]; libraries: number[]; is_b
 const catalogue = read<{ contents: Content[]; persons: { id: number; slug: string }[]; genres: { id: number }[]; countries: { id: number }[]; libraries: { id: number }[]; promotions: { id: string }[]; rows: { id: string; slug: string; source: Record<string, Json> }[]; rowsets: { id: number; slug: string; rows: string[] }[] }>('catalogue.json');
 const playout = read<Record<string, { clips: string[] }>>('playout.json');
 const playlist = [...text('playlist.m3u').matchAll(/#EXTINF:-1 (.*),(.*)\n(.+)\n/g)].map(([, attributes = '', name = '', address = '']) => ({ name, address, ...Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])) }) as Record<string, string>);
-const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json', 'avatars.json', 'messages.json'];
+const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json', 'avatars.json', 'messages.json', ...['brand', 'channels', 'categories', 'packets', 'catalogue', 'guide-plan'].map((name) => `operators/lagoon/${name}.json`)];
 const unique = (list: readonly unknown[]): void => expect(new Set(list).size).toBe(list.length);
 
 function walk(value: Json, visit: (value: Json, path: string) => void, path = ''): void {
@@ -126,6 +126,17 @@ describe('files of the demo operator', () => {
     expect(avatars.length).toBeGreaterThanOrEqual(24);
     unique(avatars.map(({ id }) => id));
     unique(avatars.map(({ src }) => src));
+  });
+
+  it('have a second operator with packets of its own, whose channels are among the first one’s', () => {
+    const own = read<{ id: number; channels: string[] }[]>('operators/lagoon/packets.json');
+    for (const { id, channels: list } of own) {
+      expect(packets.some((packet) => packet.id === id)).toBe(false);
+      for (const channel of list) expect(channel in channels, channel).toBe(true);
+    }
+    const brands = ['brand.json', 'operators/lagoon/brand.json'].map((file) => read<{ provider: { id: number; currency: { ISO_CODE: number }; is_have_purchases: boolean; is_allow_additional_packets_without_base: boolean } }>(file).provider);
+    expect(brands.map((brand) => [brand.is_have_purchases, brand.is_allow_additional_packets_without_base])).toEqual([[true, false], [false, true]]);
+    unique(brands.flatMap((brand) => [brand.id, brand.currency.ISO_CODE]));
   });
 
   it('weigh no more than 30 MB', () => {

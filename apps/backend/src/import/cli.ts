@@ -15,7 +15,7 @@ export const EXIT = { done: 0, refused: 1, partial: 2, usage: 64, cancelled: 130
 export const IMPORT_HELP = `antenna import playlist <file|https address>   channels from an M3U playlist
 antenna import guide <file|https address>      programmes from an XMLTV guide (.xml or .xml.gz)
 
-  --provider <id|shortname>   whose they are; needed only where there are several
+  --provider <id|shortname>   whose they are; the first operator's without
   --tz <zone>                 guide: zone of times that carry none, e.g. Europe/Moscow (UTC)
   --dry-run                   read, match and report; write nothing
   --json                      the whole report as JSON
@@ -101,7 +101,6 @@ async function readProvider(settings: { readonly dataDir: string; readonly url: 
         const found = providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted);
         return found?.id ?? (providers.length === 0 && wanted === '1' ? 1 : `There is no provider "${wanted}". Known: ${providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet'}.`);
       }
-      if (providers.length > 1) return `Whose? There are several providers: ${providers.map(({ id, shortname }) => `--provider ${id} (${shortname})`).join(', ')}.`;
       return providers[0]?.id ?? 1;
     } finally {
       await close();

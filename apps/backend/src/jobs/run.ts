@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BuiltPlatform } from '../build-platform.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 import { MONEY_JOBS } from './money-jobs.ts';
-import { loadOperator, type OperatorLoad } from '../operator/load.ts';
+import type { OperatorLoad } from '../operator/load.ts';
+import { loadOperators } from '../operator/load-operators.ts';
 
 const POLL_EVERY = SECOND;
 /** The operator's files are looked at this often: a changed one is in use a minute later, and the demo's guide every new day. */
@@ -36,7 +37,7 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
     });
   };
   repeat('versions', POLL_EVERY, () => platform.poll());
-  repeat('operator', LOAD_EVERY, () => loadOperator(load));
+  repeat('operator', LOAD_EVERY, () => loadOperators(load));
   repeat('prune', PRUNE_EVERY, () => prune(platform));
   for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(platform));
   return async () => {

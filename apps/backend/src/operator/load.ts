@@ -29,6 +29,8 @@ export interface OperatorLoad {
   readonly clock: Clock;
   /** A line for the operator: something is broken, or an import left something out. */
   readonly say: (line: string) => void;
+  /** Says why an operator of this id may not be read from this folder; undefined when it may. */
+  readonly refuses?: (providerId: number) => string | undefined;
 }
 
 const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json', 'keys.json', 'ads.json', 'licences.json', 'surveys.json', 'promokeys.json'] as const;
@@ -71,6 +73,8 @@ async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>)
     const raw = await readRaw(operatorDir, 'brand.json');
     if (!raw) throw new OperatorFileBroken('brand.json: is not there');
     const brand = await parseOperatorFile('brand.json', raw.text);
+    const refused = load.refuses?.(brand.provider.id);
+    if (refused !== undefined) throw new OperatorFileBroken(`brand.json: /provider/id ${refused}`);
     if (state.get('brand.json') !== raw.hash) {
       await db.transaction().execute(async (trx) => {
         await writeBrand(trx, brand);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
+import { operatorFolders } from '../operator/load-operators.ts';
 import { parseOperatorFile, type OperatorFiles } from '../operator/read-files.ts';
 import type { Platform } from '../platform.ts';
 import { demoPhone } from './demo-phone.ts';
@@ -36,8 +37,13 @@ export async function registerDemoPages(app: FastifyInstance, platform: Platform
   }));
 }
 
-/** A file that is broken was said at the start; the page shows the rest. */
+/** Of all the operators that are read here. A file that is broken was said at the start; the page shows the rest. */
 async function readyAccounts(operatorDir: string): Promise<OperatorFiles['accounts.json']> {
+  const folders = [operatorDir, ...(await operatorFolders(operatorDir))];
+  return (await Promise.all(folders.map(accountsOf))).flat();
+}
+
+async function accountsOf(operatorDir: string): Promise<OperatorFiles['accounts.json']> {
   try {
     return await parseOperatorFile('accounts.json', await readFile(join(operatorDir, 'accounts.json'), 'utf8'));
   } catch {

@@ -8,9 +8,11 @@ const WORDS = {
   title: { ru: 'Телефон зрителя', en: 'The viewer’s phone' },
   lead: { ru: 'Демо-оператор не рассылает SMS и писем: всё, что он «отправил», приходит сюда.', en: 'The demo operator sends no real SMS or e-mail: everything it “sends” arrives here.' },
   none: { ru: 'Пока пусто. Введите любой номер в окне входа, и код появится здесь через пару секунд.', en: 'Nothing yet. Type any phone number in the sign-in window, and its code shows up here within seconds.' },
-  account: { ru: 'Готовый вход', en: 'A ready account' },
+  account: { ru: 'Готовые входы', en: 'Ready accounts' },
   login: { ru: 'логин', en: 'login' },
   password: { ru: 'пароль', en: 'password' },
+  packets: { ru: 'пакеты', en: 'packets' },
+  balance: { ru: 'баланс', en: 'balance' },
   messages: { ru: 'Сообщения', en: 'Messages' },
   back: { ru: 'К телевизору', en: 'Watch TV' },
 } as const satisfies Record<string, Text>;
@@ -24,11 +26,12 @@ main{max-width:34rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) 1.25rem 4rem}
 h1{font-size:clamp(1.75rem,5vw,2.375rem);line-height:1.1;letter-spacing:-.02em;margin:0 0 .5rem;text-wrap:balance}h2{font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--soft);margin:2.25rem 0 .75rem}
 p{margin:0}.lead,.none,time{color:var(--soft)}.none{padding:2rem 1.25rem;border:1px dashed var(--line);border-radius:14px;text-align:center}
 ol{list-style:none;margin:0;padding:0;display:grid;gap:.75rem}
-li,.account{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1rem 1.25rem}
+li{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1rem 1.25rem}
 li:first-child{border-color:var(--brand)}li header{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;font-size:.875rem;margin-bottom:.375rem}
 li header b{font-size:1rem}li header i{font-style:normal;background:var(--line);border-radius:99px;padding:0 .6rem}time{margin-left:auto}
 .code{display:block;font:600 clamp(2.25rem,9vw,3rem)/1.15 ui-monospace,SFMono-Regular,monospace;letter-spacing:.12em;color:var(--brand);user-select:all;font-variant-numeric:tabular-nums}
-dl{display:flex;flex-wrap:wrap;gap:.25rem 2rem;margin:0}dt{color:var(--soft);font-size:.875rem}dd{margin:0;font:600 1.375rem/1.3 ui-monospace,monospace;user-select:all}
+table{width:100%;border-collapse:collapse}th{color:var(--soft);font-size:.875rem;font-weight:400;text-align:start}th,td{padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+td{color:var(--soft)}td.type{color:var(--ink);font:600 1rem/1.5 ui-monospace,monospace;user-select:all}
 a{display:inline-flex;align-items:center;min-height:44px;margin-top:1.25rem;padding:0 1.25rem;border-radius:99px;background:var(--brand);color:var(--on-brand);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
@@ -47,10 +50,17 @@ setInterval(async () => {
 export function demoPhone(messages: readonly Sent[], accounts: readonly AccountFile[], language: string): { readonly html: string; readonly policy: string } {
   const say = (word: keyof typeof WORDS) => escapeHtml(localise(WORDS[word], language));
   const list = messages.length === 0 ? `<p class="none">${say('none')}</p>` : `<ol>${messages.map((message) => item(message)).join('')}</ol>`;
-  const ready = accounts.map(({ login, password }) => `<dl class="account"><div><dt>${say('login')}</dt><dd>${escapeHtml(login)}</dd></div><div><dt>${say('password')}</dt><dd>${escapeHtml(password)}</dd></div></dl>`).join('');
-  const html = `<!doctype html><html lang="${language === 'ru' ? 'ru' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${say('title')}</title><style>${STYLE}</style><noscript><meta http-equiv="refresh" content="5"></noscript></head><body><main><h1>${say('title')}</h1><p class="lead">${say('lead')}</p>${ready === '' ? '' : `<h2>${say('account')}</h2>${ready}`}<h2 id="sent">${say('messages')}</h2><section id="messages" aria-labelledby="sent" aria-live="polite">${list}</section><a href="/">${say('back')}</a></main><script>${SCRIPT}</script></body></html>`;
+  const heads = (['login', 'password', 'packets', 'balance'] as const).map((word) => `<th scope="col">${say(word)}</th>`).join('');
+  const ready = accounts.length === 0 ? '' : `<h2 id="accounts">${say('account')}</h2><table aria-labelledby="accounts"><thead><tr>${heads}</tr></thead><tbody>${accounts.map((account) => row(account)).join('')}</tbody></table>`;
+  const html = `<!doctype html><html lang="${language === 'ru' ? 'ru' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${say('title')}</title><style>${STYLE}</style><noscript><meta http-equiv="refresh" content="5"></noscript></head><body><main><h1>${say('title')}</h1><p class="lead">${say('lead')}</p><h2 id="sent">${say('messages')}</h2><section id="messages" aria-labelledby="sent" aria-live="polite">${list}</section>${ready}<a href="/">${say('back')}</a></main><script>${SCRIPT}</script></body></html>`;
   const { scripts, styles } = inlineHashes(html);
   return { html, policy: `default-src 'none'; style-src ${styles.join(' ')}; script-src ${scripts.join(' ')}; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'` };
+}
+
+/** What he begins with: `101, 103 (paused)`. */
+function row({ login, password, holdings = [], balance }: AccountFile): string {
+  const packets = holdings.map(({ packet, state, kind, renew }) => [String(packet), ...(state !== undefined || kind !== undefined || renew === false ? [`(${state ?? kind ?? 'not renewed'})`] : [])].join(' ')).join(', ');
+  return `<tr><td class="type">${escapeHtml(login)}</td><td class="type">${escapeHtml(password)}</td><td>${escapeHtml(packets)}</td><td>${escapeHtml(balance ?? '')}</td></tr>`;
 }
 
 function item({ to, text, at, method }: Sent): string {
