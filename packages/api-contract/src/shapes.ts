@@ -50,6 +50,9 @@ export const MotionRating = Type.Object({ text: Type.String(), age: Type.Integer
 export type MotionRating = Static<typeof MotionRating>;
 
 /** `limit` and `offset` of every list (wire.md 1.4); absent ones take the list's default. */
+/** Over all operators of the installation; for a staff token alone (wire.md 3). */
+export const AllProviders = Type.Optional(Type.Boolean());
+
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

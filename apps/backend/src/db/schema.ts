@@ -49,7 +49,8 @@ export interface Tables {
   survey_answers: { user_id: number; survey_id: number; answer_ids: string; user_text: string; answered_at: number };
   promo_uses: { provider_id: number; promo_id: number; user_id: number; key: string; used_at: number };
   promo_keys: { provider_id: number; key: string; used: number; ended_at: number | null };
-  operator_tokens: { id: string; provider_id: number; name: string; hash: string; created_at: number; used_at: number | null; revoked_at: number | null };
+  operator_tokens: { id: string; provider_id: number; name: string; hash: string; is_staff: Generated<number>; created_at: number; used_at: number | null; revoked_at: number | null };
+  noted_devices: NotedDevicesTable;
   tags: { id: Generated<number>; provider_id: number; shortname: string; name: string; description: string };
   user_tags: { user_id: number; tag_id: number };
   source_accounts: { user_id: number; id: string; amount: number; updated_at: number };
@@ -99,6 +100,12 @@ interface HoldingsTable {
 interface OneTimeCodesTable {
   purpose: string; subject: string; provider_id: number; user_id: number | null; code_hash: string; send_method: string; status: string; asked_from: string;
   sent_at: number; expires_at: number; tries_left: number; failures: Generated<number>; used_at: number | null;
+}
+
+/** Devices that an operator hands out, before anybody signs in on them. */
+interface NotedDevicesTable {
+  id: string; provider_id: number; serial: string; interface_mac: string | null; device_type: string; vendor: string; model: string; version: string;
+  os_name: string; os_version: string; application_type: string; name: string; locale: string | null; timezone: string | null; created_at: number;
 }
 
 interface DevicesTable {

@@ -18,6 +18,9 @@ export const REMOVALS_WITHIN = DAY / SECOND;
 /** A guest who was not seen for so long is forgotten (quality.md T20). */
 export const GUEST_LIFE = (30 * DAY) / SECOND;
 
+/** Devices that one operator has noted before anybody uses them. */
+export const NOTED_DEVICES_MOST = 200_000;
+
 /** Advertising identifiers of one user. */
 export const AD_IDS_MOST = 50;
 

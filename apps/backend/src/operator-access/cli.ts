@@ -9,7 +9,8 @@ export const TOKEN_HELP = `antenna operator-token create --name <text>   makes a
 antenna operator-token list                   which there are, and when each was last used
 antenna operator-token revoke <id>            ends one at once
 
-  --provider <id|shortname>   whose it is; needed only where there are several
+  --provider <id|shortname>   whose it is; the first operator's without
+  --staff                     of who runs the installation: with all_providers=true it sees the users of every operator
 
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running.
 Exit code: 0 done, 1 refused, 64 wrong words.`;
@@ -18,7 +19,7 @@ const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 const NAME_MOST = 64;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
-interface Words { readonly action: 'create' | 'list' | 'revoke'; readonly id: string; readonly name: string; readonly provider: string | undefined }
+interface Words { readonly action: 'create' | 'list' | 'revoke'; readonly id: string; readonly name: string; readonly provider: string | undefined; readonly isStaff: boolean }
 
 /** `words`: what follows `antenna operator-token`. Answers the exit code. */
 export async function runTokenCommand(words: readonly string[], { stdout, stderr, env }: Streams = process): Promise<number> {
@@ -46,10 +47,10 @@ export async function runTokenCommand(words: readonly string[], { stdout, stderr
   }
 }
 
-async function run(db: Database, providerId: number, { action, id, name }: Words): Promise<string> {
+async function run(db: Database, providerId: number, { action, id, name, isStaff }: Words): Promise<string> {
   const parts = { db, clock: systemClock() };
   if (action === 'create') {
-    const made = await createOperatorToken(parts, providerId, name);
+    const made = await createOperatorToken(parts, providerId, name, { isStaff });
     return `${made.token}\n\nThis is the only time it is shown. Its id is ${made.id}: with it, \`antenna operator-token revoke\` ends it.`;
   }
   if (action === 'revoke') {
@@ -57,7 +58,7 @@ async function run(db: Database, providerId: number, { action, id, name }: Words
     return `Token ${id} opens nothing any more.`;
   }
   const tokens = await operatorTokens(db, providerId);
-  return tokens.map((token) => `${token.id}  ${token.name}  made ${day(token.createdAt)}, ${token.usedAt === undefined ? 'never used' : `last used ${day(token.usedAt)}`}`).join('\n') || 'There are none.';
+  return tokens.map((token) => `${token.id}  ${token.name}  ${token.isStaff ? 'staff, ' : ''}made ${day(token.createdAt)}, ${token.usedAt === undefined ? 'never used' : `last used ${day(token.usedAt)}`}`).join('\n') || 'There are none.';
 }
 
 const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 10);
@@ -65,14 +66,14 @@ const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 
 /** A text is why not. */
 async function providerOf(db: Database, wanted: string | undefined): Promise<number | string> {
   const providers = await db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
-  const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet: start the server once';
-  if (wanted === undefined) return providers.length === 1 && providers[0] ? providers[0].id : `Whose? --provider is one of: ${known}.`;
-  return providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted)?.id ?? `There is no provider "${wanted}". Known: ${known}.`;
+  const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet';
+  // Whoever names none means the first one, here as in the calls.
+  return (wanted === undefined ? providers[0] : providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted))?.id ?? (wanted === undefined ? `There is no provider yet: start the server once.` : `There is no provider "${wanted}". Known: ${known}.`);
 }
 
 function readWords(words: readonly string[]): Words | string {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { provider: { type: 'string' }, name: { type: 'string', default: '' }, help: { type: 'boolean', short: 'h', default: false } } });
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { provider: { type: 'string' }, name: { type: 'string', default: '' }, staff: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
     if (values.help) return TOKEN_HELP;
     const [action, id = '', ...more] = positionals;
     if (action !== 'create' && action !== 'list' && action !== 'revoke') return `What is to be done: create, list or revoke?\n\n${TOKEN_HELP}`;
@@ -80,7 +81,7 @@ function readWords(words: readonly string[]): Words | string {
     if (action === 'create' && (name === '' || name.length > NAME_MOST)) return 'Give the token a name of 1 to 64 characters, so that you know later which system has it: --name crm';
     if (action === 'revoke' && id === '') return 'Which token? `antenna operator-token list` shows their ids.';
     if (more.length > 0 || (action !== 'revoke' && id !== '')) return `Too many words: ${[action === 'revoke' ? '' : id, ...more].join(' ').trim()}`;
-    return { action, id, name, provider: values.provider };
+    return { action, id, name, provider: values.provider, isStaff: values.staff };
   } catch (error) {
     return `${(error as Error).message}\n\n${TOKEN_HELP}`;
   }

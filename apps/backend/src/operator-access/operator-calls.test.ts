@@ -156,9 +156,13 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect(await good('operatorSubscriptions.allPauses', of('/pauses'))).toHaveLength(2);
     await call('POST', of('/pauses'), {});
     await good('operatorSubscriptions.resumeAll', of('/pauses/delete'));
+    expect((await good('operatorSubscriptions.pauseAllAlias', of('/subscriptions/pauses'), {})).length).toBeGreaterThan(0);
+    await call('DELETE', of('/pauses/delete'));
+    expect((await call('GET', of('/subscriptions?types=active&includes=packet.channels'))).body).toMatchObject([{ packet: { channels: [{ slug: 'kino' }] } }]);
     expect(await good('operatorSubscriptions.change', sub, { packet_id: PACKET.second })).toMatchObject({ packet_id: PACKET.second, end_at: moment(34) });
     const [planned] = await good('operatorSubscriptions.open', of('/subscriptions'), [{ packet_id: PACKET.monthly, start_at: moment(34), renew: false }]);
     expect(await good('operatorSubscriptions.futures', of('/futures'))).toMatchObject([{ id: planned.id, start_at: moment(34) }]);
+    expect(await good('operatorSubscriptions.futuresAlias', of('/subscriptions/futures'))).toMatchObject([{ id: planned.id }]);
     await good('operatorSubscriptions.end', of(`/subscriptions/${planned.id}`));
     expect((await good('operatorSubscriptions.list', of('/subscriptions?types=active,planned'))).map((each: { packet_id: number }) => each.packet_id)).toEqual([PACKET.second]);
     expect((await call('GET', of('/subscriptions?types=expired'))).body.length).toBeGreaterThan(0);
@@ -194,6 +198,9 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     await good('operatorCatalogue.userDevice', of(`/devices/${device.id}`));
     expect((await good('operatorCatalogue.devices', '/v2/devices?device_type=pc&created_after=2020-01-01')).map((each: { id: string }) => each.id)).toContain(device.id);
     expect((await call('GET', '/v2/devices?created_before=2020-01-01')).body).toEqual([]);
+    const fresh = await member(test);
+    expect(await good('operatorCatalogue.tokenDevice', `/v2/users/${fresh.userId}/devices/device?access_token=${fresh.token}`)).toMatchObject({ user_id: fresh.userId });
+    for (const foreign of [`?access_token=${fresh.token}`, '?access_token=nobodys', '']) expect((await call('GET', of(`/devices/device${foreign}`))).status).toBe(404);
     const letter = await good('operatorCatalogue.sendMessage', of('/messages'), { title: 'Bill', text: 'Is due', params: { a: 1 } });
     const read = await ask(test, 'GET', '/v2/users/self/messages', { token: person.token }).then(({ status, body }) => (status === 200 ? body : []));
     if (read.length > 0) expect(read.map((each: { title: string }) => each.title)).toContain('Bill');
@@ -203,6 +210,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     await good('operatorCatalogue.applyPromo', of('/promokeys'), { key: 'gift' });
     expect(await good('operatorCatalogue.userPromos', of('/promokeys'))).toMatchObject([{ promo_key: { key: 'GIFT' } }]);
     expect(await good('operatorCatalogue.promoPackets', '/v2/promopackets')).toMatchObject([{ id: PACKET.free }]);
+    expect((await call('GET', `/v2/promopackets/${PACKET.free}?includes=channels`)).body.channels).toHaveLength(1);
     await good('operatorCatalogue.promoPacket', `/v2/promopackets/${PACKET.free}`);
     await good('operatorCatalogue.endPromo', '/v2/promokeys/1');
     expect(code(await call('POST', `/v2/users/${(await member(test)).userId}/promokeys`, { key: 'GIFT' }))).toBe('400 promo_invalid');
@@ -210,10 +218,49 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', of('/devices'))).body).toEqual([]);
   });
 
+  it('notes the devices that it hands out; one is its user’s as soon as somebody signs in on it', async () => {
+    const box = { serial: 'BOX-1', device_type: 'stb', vendor: 'Sputnik', interface_mac: 'AA-BB-CC-00-11-22' };
+    const noted = await good('operatorCatalogue.noteDevice', '/v2/devices', box);
+    expect(noted).toMatchObject({ serial: 'BOX-1', device_type: 'stb', user_id: null, login_at: null, interfaces: [{ mac: 'aa:bb:cc:00:11:22' }] });
+    expect(await good('operatorCatalogue.noteDevice', '/v2/devices', { serial: 'BOX-1', model: 'S2' })).toMatchObject({ id: noted.id, vendor: 'Sputnik', model: 'S2', interfaces: [{ mac: 'aa:bb:cc:00:11:22' }] });
+    await good('operatorCatalogue.noteDevice', '/v2/devices', { serial: 'BOX-2', device_type: 'stb' });
+    const serials = async (query: string, own = token) => (await call('GET', `/v2/devices?${query}`, undefined, own)).body.map((each: { serial: string }) => each.serial);
+    expect(await serials('device_type=stb')).toEqual(['BOX-1', 'BOX-2']);
+    expect([await serials('device_type=stb&limit=1'), await serials('device_type=stb&limit=1&offset=1'), await serials('device_type=stb&offset=2')]).toEqual([['BOX-1'], ['BOX-2'], []]);
+    expect(await serials('interface_mac=aabbcc001122')).toEqual(['BOX-1']);
+    for (const query of ['serial=BOX-1', 'interface_mac=aabbcc001122']) expect(await serials(query, otherToken), query).toEqual([]);
+    for (const query of ['serial=BOX-1&provider_uid=1', 'serial=BOX-1&login_after=2020-01-01', 'serial=BOX-1&created_before=2020-01-01']) expect(await serials(query), query).toEqual([]);
+    const owner = await member(test);
+    await owner.send('POST', '/v2/users/self/devices', { serial: 'BOX-1', device_type: 'stb' });
+    expect((await call('GET', '/v2/devices?interface_mac=AA:BB:CC:00:11:22')).body).toMatchObject([{ serial: 'BOX-1', user_id: owner.userId, interfaces: [{ mac: 'aa:bb:cc:00:11:22' }] }]);
+    expect(await serials('device_type=stb')).toEqual(['BOX-1', 'BOX-2']);
+    for (const body of [{}, { serial: '' }, { serial: 'x'.repeat(129) }, { serial: 'BOX-3', interface_mac: 'twelve' }, { serial: 'BOX-3', timezone: 'Mars/North' }]) expect(code(await call('POST', '/v2/devices', body)), JSON.stringify(body)).toBe('400 invalid');
+    expect((await ask(test, 'POST', '/v2/devices', { token: person.token, body: box })).status).toBe(401);
+  });
+
+  it('sees users of every operator with all_providers, by a staff token alone', async () => {
+    const { token: staff } = await createOperatorToken(test.platform, 1, 'head office', { isStaff: true });
+    const elsewhere = (await call('POST', '/v2/users', { username: 'elsewhere', phone: '77053334455' }, otherToken)).body;
+    const found = async (query: string, own: string) => (await call('GET', `/v2/users?username=elsewhere${query}`, undefined, own)).body;
+    expect(await found('&all_providers=true', staff)).toMatchObject([{ id: elsewhere.id, provider: { id: 2 } }]);
+    expect([await found('', staff), await found('&all_providers=false', token)]).toEqual([[], []]);
+    expect((await call('POST', '/v2/auth/provider', { username: 'elsewhere', all_providers: true }, staff)).status).toBe(200);
+    expect((await call('POST', '/v2/auth/provider', { username: 'elsewhere' }, staff)).status).toBe(404);
+    expect((await call('GET', '/v2/devices?serial=BOX-2&all_providers=true', undefined, staff)).body).toHaveLength(1);
+    expect(code(await call('GET', '/v2/users?all_providers=true'))).toBe('403 permission_denied');
+    expect(code(await call('GET', '/v2/devices?all_providers=true'))).toBe('403 permission_denied');
+    expect(code(await call('POST', '/v2/auth/provider', { username: 'elsewhere', all_providers: true }))).toBe('403 permission_denied');
+    // Where a path names a user, only those of the token’s own operator are known, to staff as well.
+    expect((await call('GET', `/v2/users/${elsewhere.id}`, undefined, staff)).status).toBe(404);
+  });
+
   it('reads the catalogue as somebody who has bought nothing', async () => {
     for (const path of ['/v2/channels/channel_list', '/v2/channels/category_list', '/v2/channels/free_list', '/v2/packets', '/v2/packets/flat', `/v2/packets/${PACKET.periods}/purchaseperiods`, '/v2/channels/2/packets']) {
       const { status, body } = await call('GET', path);
       expect([status, body.length > 0], path).toEqual([200, true]);
+    }
+    for (const [name, path, same] of [['channels', '/v2/channels', '/v2/channels/channel_list'], ['categories', '/v2/categories', '/v2/channels/category_list'], ['freeChannels', '/v2/free_list', '/v2/channels/free_list']] as const) {
+      expect(await good(`operatorCatalogue.${name}`, path)).toEqual((await call('GET', same)).body);
     }
     // What is a viewer's own stays closed to it.
     for (const path of ['/v2/users/self', '/v2/users/self/cards', '/v2/channels/1/stream', '/v2/users/self/subscriptions']) expect((await call('GET', path)).status, path).toBe(401);
@@ -279,6 +326,8 @@ describe('antenna operator-token', () => {
       expect(await run('revoke', id)).toMatchObject({ code: 0, out: expect.stringContaining('opens nothing') });
       expect((await ask(test, 'GET', `/v2/tags?token=${token}`)).status).toBe(401);
       expect(await run('revoke', id)).toMatchObject({ code: 1, err: `There is no token ${id}.\n` });
+      await run('create', '--name', 'head office', '--staff');
+      expect((await run('list')).out).toMatch(/head office {2}staff, made/);
       expect((await run('create')).code).toBe(64);
       expect((await run('create', '--name', 'x', '--provider', 'nobody')).err).toContain('There is no provider "nobody"');
       expect((await run('--help')).code).toBe(0);

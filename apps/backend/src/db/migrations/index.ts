@@ -17,6 +17,7 @@ import { promoAndSurveys } from './0170-promo-and-surveys.ts';
 import { titleLicences } from './0171-title-licences.ts';
 import { operatorAccess } from './0172-operator-access.ts';
 import { contractPayments } from './0173-contract-payments.ts';
+import { notedDevices } from './0191-noted-devices.ts';
 import { reminders } from './0112-reminders.ts';
 import { watchedProgrammes } from './0136-watched-programmes.ts';
 import { givenSeconds } from './0137-given-seconds.ts';
@@ -30,4 +31,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments, notedDevices];

@@ -1,4 +1,4 @@
-import { channelCalls } from '@antenna/api-contract';
+import { channelCalls, operatorCatalogueCalls } from '@antenna/api-contract';
 import { toSeconds, type Seconds } from '@antenna/kernel';
 import { tokenOf, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -53,14 +53,16 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     return { book, channel };
   };
 
-  serve(channelCalls.categories, (asked) =>
-    asked.cached(`${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, async () => {
-      const book = await bookOf(asked);
-      const visible = new Set(channelsFor(book.channels, asked.viewer.profile).map((channel) => channel.id));
-      const wanted = asked.query.search?.trim().toLowerCase();
-      const all = book.categories.map((each) => category(each, asked.language, visible));
-      return [...page(wanted ? all.filter((each) => each.name.toLowerCase().includes(wanted)) : all, asked.query)];
-    }));
+  for (const call of [channelCalls.categories, operatorCatalogueCalls.categories]) {
+    serve(call, (asked) =>
+      asked.cached(`${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, async () => {
+        const book = await bookOf(asked);
+        const visible = new Set(channelsFor(book.channels, asked.viewer.profile).map((channel) => channel.id));
+        const wanted = asked.query.search?.trim().toLowerCase();
+        const all = book.categories.map((each) => category(each, asked.language, visible));
+        return [...page(wanted ? all.filter((each) => each.name.toLowerCase().includes(wanted)) : all, asked.query)];
+      }));
+  }
 
   const listed = (asked: AskedByViewer<typeof channelCalls.list>, pick: (channels: readonly ChannelRecord[]) => readonly ChannelRecord[]) => {
     const { query } = asked;
@@ -72,8 +74,8 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
       return { value: await listChannels(platform, channels, reader(asked), withCurrent), maxAge: withCurrent ? ON_AIR_MEMORY : Number.POSITIVE_INFINITY };
     });
   };
-  serve(channelCalls.list, (asked) => listed(asked, (channels) => channels));
-  serve(channelCalls.freeList, (asked) => listed(asked, (channels) => channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden)));
+  for (const call of [channelCalls.list, operatorCatalogueCalls.channels]) serve(call, (asked) => listed(asked, (channels) => channels));
+  for (const call of [channelCalls.freeList, operatorCatalogueCalls.freeChannels]) serve(call, (asked) => listed(asked, (channels) => channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden)));
 
   serve(channelCalls.userList, async (asked) => {
     const make = async () => {

@@ -1,20 +1,14 @@
-import { operatorCatalogueCalls, type Device, type Message, type Tag, type UserPromoKey } from '@antenna/api-contract';
+import { operatorCatalogueCalls, type Message, type Tag, type UserPromoKey } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import type { Platform } from '../../platform.ts';
-import { listDevices, removeDevice } from '../devices/service.ts';
-import { device, type DeviceRow } from '../devices/wire.ts';
-import { PAGE } from '../limits.ts';
 import { messageOnWire } from '../messages/routes.ts';
-import { packetView } from '../packets/routes.ts';
+import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
-import { limitOf } from '../paging.ts';
 import { applyPromo, promoData, userPromoKey } from '../promokeys/service.ts';
 import { endPromo, promoByKey } from '../promokeys/store.ts';
 import type { UserRow } from '../users/wire.ts';
-import { readMoment } from './moments.ts';
 import { actingFor, ownUser } from './own-user.ts';
 
 type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
@@ -24,25 +18,13 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, pla
   const now = () => toSeconds(platform.clock.now());
   const userOf = ({ operator, params }: Pick<Asked, 'operator' | 'params'>) => ownUser(db, operator, params['id']);
 
-  serve(operatorCatalogueCalls.devices, ({ operator, query }) => devicesOf(platform, operator, query));
-  serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(platform, actingFor(await userOf(asked))));
-  serve(operatorCatalogueCalls.userDevice, async (asked) => {
-    const found = (await listDevices(platform, actingFor(await userOf(asked)))).find(({ id }) => id === asked.params['device']);
-    if (!found) throw new Refusal('not_found');
-    return found;
-  });
-  serve(operatorCatalogueCalls.removeDevice, async (asked) => {
-    await removeDevice(platform, actingFor(await userOf(asked)), asked.params['device'] ?? '');
-    return undefined;
-  });
-
   registerTags({ serve, platform });
 
-  const promoPackets = async ({ operator: { providerId }, language }: Asked) => {
+  const promoPackets = async ({ operator: { providerId }, language, query }: Asked & { readonly query: { readonly includes?: string } }) => {
     const granted = new Set((await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'promo').execute())
       .map((row) => JSON.parse(row.data) as { readonly packets?: readonly number[]; readonly ott_packets?: readonly number[] })
       .flatMap(({ packets = [], ott_packets: ott = [] }) => [...packets, ...ott]));
-    const view = await packetView(platform, { viewer: { ...GUEST, providerId }, language }, new Set());
+    const view = await packetView(platform, { viewer: { ...GUEST, providerId }, language }, packetIncludes(query.includes));
     return view.book.packets.filter(({ id }) => granted.has(id)).map((record) => packet(record, view));
   };
   serve(operatorCatalogueCalls.promoPackets, promoPackets);
@@ -69,19 +51,6 @@ const GUEST = { userId: 0, isGuest: true, deviceId: undefined, profileId: '', pr
 interface Hands {
   readonly serve: Serving['serveOperator'];
   readonly platform: Platform;
-}
-
-async function devicesOf({ db, clock }: Platform, { providerId }: OperatorCaller, asked: AskedByOperator<typeof operatorCatalogueCalls.devices>['query']): Promise<Device[]> {
-  let query = db.selectFrom('devices').innerJoin('users', 'users.id', 'devices.user_id').selectAll('devices').where('users.provider_id', '=', providerId).where('users.is_guest', '=', 0);
-  if (asked.serial !== undefined) query = query.where('devices.serial', '=', asked.serial);
-  if (asked.device_type !== undefined) query = query.where('devices.device_type', '=', asked.device_type);
-  if (asked.provider_uid !== undefined) query = query.where('users.provider_uid', '=', asked.provider_uid);
-  for (const [name, column, operator] of [['created_before', 'devices.created_at', '<'], ['created_after', 'devices.created_at', '>='], ['login_before', 'devices.login_at', '<'], ['login_after', 'devices.login_at', '>=']] as const) {
-    const text = asked[name];
-    if (text !== undefined) query = query.where(column, operator, readMoment(text, name));
-  }
-  const rows = (await query.orderBy('devices.created_at').orderBy('devices.id').limit(limitOf(asked.limit, PAGE)).offset(asked.offset ?? 0).execute()) as DeviceRow[];
-  return rows.map((row) => device(row, null, null, undefined, toSeconds(clock.now())));
 }
 
 function registerTags({ serve, platform: { db } }: Hands): void {

@@ -13,8 +13,8 @@ import { readMaybe } from './moments.ts';
 import { actingFor } from './own-user.ts';
 
 /** A user's holdings on the wire, ended ones among them when they are asked for. */
-export async function subscriptionsOf(platform: Platform, user: UserRow, language: string, { isEndedToo = false }: { readonly isEndedToo?: boolean } = {}): Promise<Subscription[]> {
-  const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
+export async function subscriptionsOf(platform: Platform, user: UserRow, language: string, { isEndedToo = false, includes = new Set() }: { readonly isEndedToo?: boolean; readonly includes?: ReadonlySet<string> } = {}): Promise<Subscription[]> {
+  const view = await packetView(platform, { viewer: actingFor(user), language }, includes);
   const ended = isEndedToo ? await platform.db.selectFrom('holdings').selectAll().where('user_id', '=', user.id).where('status', '=', 'ended').orderBy('ended_at', 'desc').orderBy('id').limit(100).execute() : [];
   const all = [...view.side.holdings, ...ended];
   const pauses = await readPauses(platform.db, all);

@@ -16,6 +16,13 @@ export async function ownUser(db: Database, { providerId }: OperatorCaller, id: 
   return row;
 }
 
+/** Whose users a call is about: undefined for those of every operator, which is for a staff token alone. */
+export function seenProvider({ providerId, isStaff }: OperatorCaller, isOverAll: boolean | undefined): number | undefined {
+  if (isOverAll !== true) return providerId;
+  if (!isStaff) throw new Refusal('permission_denied');
+  return undefined;
+}
+
 /** The user as he would look at his own things. */
 export function actingFor({ id, provider_id: providerId, timezone }: UserRow): Viewer {
   return { userId: id, providerId, isGuest: false, deviceId: undefined, profileId: '', profile: 'adult', timezone, expiresAt: 0 };

@@ -6,7 +6,7 @@ import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import { readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import { iso } from '../../provider/zone.ts';
-import { packetView } from '../packets/routes.ts';
+import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
 import type { UserRow } from '../users/wire.ts';
 import { changeByOperator, endByOperator, holdingOf, openPacket, pauseByOperator, resumeByOperator, subscriptionIn, subscriptionsOf } from './holdings.ts';
@@ -31,11 +31,11 @@ export function registerOperatorSubscriptions({ serveOperator: serve }: Serving,
       const words = (fallback === 'all' ? asked.query.types : undefined) ?? fallback;
       const kinds = new Set(words.split(',').flatMap((word) => KINDS[word.trim()] ?? []));
       const packets = asked.query.packet_ids?.split(',').map(Number);
-      const all = await subscriptionsOf(platform, await userOf(asked), asked.language, { isEndedToo: kinds.has('ended') });
+      const all = await subscriptionsOf(platform, await userOf(asked), asked.language, { isEndedToo: kinds.has('ended'), includes: packetIncludes(asked.query.includes) });
       return all.filter((each) => kinds.has(each.status) && (packets === undefined || packets.includes(each.packet_id)));
     });
   }
-  serve(operatorSubscriptionCalls.futures, async (asked) => (await subscriptionsOf(platform, await userOf(asked), asked.language)).filter(({ status }) => status === 'future'));
+  for (const call of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias]) serve(call, async (asked) => (await subscriptionsOf(platform, await userOf(asked), asked.language)).filter(({ status }) => status === 'future'));
 
   serve(operatorSubscriptionCalls.open, async (asked) => {
     const user = await userOf(asked);
@@ -113,7 +113,7 @@ function registerPauses({ serve, platform, userOf, subId, now }: Hands & { reado
     return undefined;
   });
   serve(operatorSubscriptionCalls.allPauses, async (asked) => pausesOf(platform, await idsOf(await userOf(asked))));
-  serve(operatorSubscriptionCalls.pauseAll, async (asked) => {
+  for (const call of [operatorSubscriptionCalls.pauseAll, operatorSubscriptionCalls.pauseAllAlias]) serve(call, async (asked) => {
     const user = await userOf(asked);
     const until = readMaybe(asked.body.end_at, 'end_at');
     const running = (await standing(db, user.id)).filter((holding) => holding.status === 'active' && holding.parent_id === null);

@@ -14,7 +14,7 @@ import type { UserRow } from '../users/wire.ts';
 import { PAGE } from '../limits.ts';
 import { subscriptionsOf } from './holdings.ts';
 import { readMoment } from './moments.ts';
-import { operatorView, ownUser } from './own-user.ts';
+import { operatorView, ownUser, seenProvider } from './own-user.ts';
 
 type ListAsked = AskedByOperator<typeof operatorUserCalls.list>;
 
@@ -74,10 +74,12 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
   });
 }
 
-async function tokenFor(platform: Platform, { providerId }: OperatorCaller, body: { readonly user_id?: number; readonly username?: string; readonly phone?: string }): Promise<Token> {
+async function tokenFor(platform: Platform, operator: OperatorCaller, body: { readonly user_id?: number; readonly username?: string; readonly phone?: string; readonly all_providers?: boolean }): Promise<Token> {
   const { user_id: id, username, phone } = body;
   if ([id, username, phone].filter((each) => each !== undefined).length !== 1) throw invalid({ user_id: ['one of user_id, username and phone'] });
-  let query = platform.db.selectFrom('users').select('id').where('provider_id', '=', providerId).where('is_guest', '=', 0).where('is_active', '=', 1);
+  const providerId = seenProvider(operator, body.all_providers);
+  let query = platform.db.selectFrom('users').select('id').where('is_guest', '=', 0).where('is_active', '=', 1);
+  if (providerId !== undefined) query = query.where('provider_id', '=', providerId);
   if (id !== undefined) query = query.where('id', '=', id);
   if (username !== undefined) query = query.where('username', '=', username);
   if (phone !== undefined) query = query.where('phone', '=', phoneDigits(phone) ?? '');
@@ -90,7 +92,9 @@ async function tokenFor(platform: Platform, { providerId }: OperatorCaller, body
 
 /** An empty page for what nobody has; exact fields together, `search` in any of the texts. */
 async function found(platform: Platform, { operator, query: asked }: ListAsked): Promise<UserRow[]> {
-  let query = platform.db.selectFrom('users').selectAll().where('provider_id', '=', operator.providerId).where('is_guest', '=', 0).where('archived_at', 'is', null);
+  const providerId = seenProvider(operator, asked.all_providers);
+  let query = platform.db.selectFrom('users').selectAll().where('is_guest', '=', 0).where('archived_at', 'is', null);
+  if (providerId !== undefined) query = query.where('provider_id', '=', providerId);
   if (asked.phone !== undefined) query = query.where('phone', '=', phoneDigits(asked.phone) ?? '');
   if (asked.email !== undefined) query = query.where('email', '=', asked.email.trim().toLowerCase());
   if (asked.username !== undefined) query = query.where('username', '=', asked.username);
