@@ -19,13 +19,16 @@ export interface NavigationState {
   readonly previous: PlaceInApp | undefined;
   /** Where settings go when they are closed. */
   readonly backUrl: string;
+  /** The visit came by the mobile account, which a native app opens: what is bought leads back there (C-029). */
+  readonly isAccountFlow: boolean;
 }
 
+const isMobileAccount = (place: PlaceInApp) => /^\/account_mobile(\/|$)/.test(place.pathname);
 const isSettings = (place: PlaceInApp) => /^\/settings(\/|$)/.test(place.pathname);
 const addressOfPlace = (place: PlaceInApp) => safePath(place.pathname + place.search) ?? to.home();
 const isSamePath = (a: PlaceInApp | undefined, b: PlaceInApp) => a?.pathname === b.pathname && a.search === b.search;
 
-const initialState: NavigationState = { steps: 0, current: undefined, previous: undefined, backUrl: to.home() };
+const initialState: NavigationState = { steps: 0, current: undefined, previous: undefined, backUrl: to.home(), isAccountFlow: false };
 
 const slice = createSlice({
   name: 'navigation',
@@ -34,7 +37,7 @@ const slice = createSlice({
     moved: (state, { payload }: PayloadAction<PlaceInApp>): NavigationState => {
       if (isSamePath(state.current, payload)) return { ...state, current: payload };
       const left = state.current && !isSettings(state.current) && isSettings(payload) ? addressOfPlace(state.current) : state.backUrl;
-      return { steps: state.steps + 1, current: payload, previous: state.current, backUrl: left };
+      return { steps: state.steps + 1, current: payload, previous: state.current, backUrl: left, isAccountFlow: state.isAccountFlow || isMobileAccount(payload) };
     },
   },
 });

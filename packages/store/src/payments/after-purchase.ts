@@ -4,6 +4,7 @@ import { showAlert } from '../alerts.ts';
 import { capabilitiesIn } from '../endpoints/capabilities.ts';
 import { holdingsChanged } from '../holdings-changed.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
+import { tellAccount } from './account-flow.ts';
 import { readProvider } from './facts.ts';
 import { rootOf, type Thunk } from './root.ts';
 import { takePlayAfter, type CurrentOffer } from './stored-payment.ts';
@@ -14,6 +15,7 @@ export function afterPurchase(offer: CurrentOffer | undefined, transactionId: st
     dispatch(holdingsChanged());
     dispatch(offer?.title ? showAlert({ kind: 'success', key: 'payments.done_named', values: { name: offer.title } }) : showAlert({ kind: 'success', key: 'shell.purchased' }));
     void dispatch(sendPostBack(offer, transactionId));
+    if (transactionId === undefined) dispatch(tellAccount());
     dispatch(playAfter());
   };
 }

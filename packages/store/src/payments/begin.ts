@@ -15,9 +15,10 @@ export function returnUrl(): Thunk<string> {
 
 /** The payment exists: it is kept and asked about, whatever becomes of this page. */
 export function trackPayment(transactionId: string | undefined, offer: CurrentOffer, offerId?: string): Thunk {
-  return (dispatch, _getState, { storage, clock }) => {
+  return (dispatch, getState, { storage, clock }) => {
     const now = clock.now();
-    keep(storage, STORAGE_KEYS.currentOffer, offer, now);
+    const { isAccountFlow } = rootOf(getState).navigation;
+    keep(storage, STORAGE_KEYS.currentOffer, isAccountFlow ? { ...offer, isOfAccountFlow: true } : offer, now);
     if (transactionId === undefined) storage.remove(STORAGE_KEYS.transactionId);
     else keep(storage, STORAGE_KEYS.transactionId, transactionId, now);
     if (offerId === undefined) storage.remove(STORAGE_KEYS.offerId);

@@ -7,6 +7,7 @@ import { openModal } from '../modals.ts';
 import { protection } from '../protection.ts';
 import { SIGNED_IN } from '../session.ts';
 import { tracked as reported } from '../track.ts';
+import { tellShell } from './account-flow.ts';
 import { afterPurchase } from './after-purchase.ts';
 import { buyPacket } from './buy.ts';
 import { cardLink } from './card-link.ts';
@@ -58,7 +59,7 @@ function paymentEnded(ended: PaymentEnded): Thunk {
     const isAwaited = transactionId !== undefined && purchase.select(payments).at === 'paying' && isPaidBy(payment.select(payments), transactionId);
     if (isComplete && kept?.skipsParentalControl) dispatch(protection.send({ type: 'transaction-skipped', now: clock.now() }));
     dispatch(isComplete ? completed(ended, isAwaited) : refused(ended));
-    dispatch(tellShell(isComplete));
+    dispatch(tellShell(isComplete, kept));
     if (transactionId !== undefined) dispatch(payment.send(isComplete ? { type: 'completed', transactionId, transaction } : { type: 'failed', transactionId }));
     dispatch(offer.send({ type: isComplete ? 'completed' : 'payment-failed', offerId, transactionId }));
     dispatch(cardLink.send({ type: 'ended', transactionId }));
@@ -100,13 +101,3 @@ function refused({ description }: PaymentEnded): Thunk {
 
 /** As long as it takes to read a refusal. */
 const TOLD_FOR = 8000;
-
-/** The mobile account is told: 1 done, 2 error, in its address and by the bridge (C-220, C-221). */
-function tellShell(isComplete: boolean): Thunk {
-  return (_dispatch, getState, { surface, outside, address }) => {
-    const transactionCompleted = isComplete ? 1 : 2;
-    if (surface.isWebview) outside.tell({ type: 'transactionCompleted', transactionCompleted });
-    const { current } = rootOf(getState).navigation;
-    if (current?.pathname.startsWith('/account_mobile')) address.go(`${current.pathname}?transactionCompleted=${transactionCompleted}`, { replace: true });
-  };
-}

@@ -10,6 +10,8 @@ export interface CurrentOffer {
   readonly amount: MinorUnits;
   readonly packetId?: number;
   readonly skipsParentalControl?: boolean;
+  /** Begun in the mobile account: its end is told there. */
+  readonly isOfAccountFlow?: boolean;
   /** The additional packet that comes next. */
   readonly nextPacketId?: number;
   /** The promo code whose card is being linked. */

@@ -5,7 +5,7 @@ import { session } from '../session.ts';
 import { shopStage, watchedStore, type ShopGiven, type ShopStage } from '../testing/index.ts';
 import { closeModal } from '../modals.ts';
 import { createStore } from '../store.ts';
-import { buyPacket, cardLink, offer, payment, polling, refill, startOffer } from './index.ts';
+import { buyPacket, cardLink, offer, payment, polling, purchase, refill, startOffer } from './index.ts';
 
 const STATUS = 'GET /v2/users/self/transactions/t1';
 const PAGE = 'POST /v2/users/self/accounts/3/payforms/short_url';
@@ -199,6 +199,40 @@ describe('the mobile account', () => {
     await stage.settle(5_000);
     expect(stage.moves).toContain(`replace /account_mobile?transactionCompleted=${told}`);
     expect(stage.moves).toContain(`tell ${JSON.stringify({ type: 'transactionCompleted', transactionCompleted: told })}`);
+  });
+
+  it('leads whoever bought on another page back to it, also after the bank’s page and for what the balance paid [C-029]', async () => {
+    const { navigated } = await import('../navigation.ts');
+    const visit = (stage: ShopStage, ...paths: readonly string[]) => paths.forEach((pathname) => stage.store.dispatch(navigated({ pathname, search: '', hash: '' })));
+    const began = await shopStage({ balance: '100.00' });
+    visit(began, '/account_mobile', '/settings/subscriptions', '/packets/15');
+    began.server.on(PAGE, { json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/pay/1' } });
+    began.store.dispatch(buyPacket({ packetId: 15 }));
+    await began.settle(300);
+    await began.settle(300);
+    began.store.dispatch(payment.send({ type: 'went-on' }));
+    await began.settle();
+    const back = await reload(began);
+    visit(back, '/packets/15');
+    back.server.on(STATUS, complete);
+    await back.settle(5_000);
+    expect(back.moves.filter((move) => move.includes('account_mobile'))).toEqual(['go /account_mobile?transactionCompleted=1']);
+
+    const rich = await shopStage({ balance: '500.00' });
+    visit(rich, '/account_mobile', '/packets/15');
+    rich.store.dispatch(buyPacket({ packetId: 15 }));
+    await rich.settle(300);
+    await rich.settle(300);
+    rich.store.dispatch(purchase.send({ type: 'confirmed' }));
+    await rich.settle();
+    expect(rich.moves).toContain('go /account_mobile?transactionCompleted=1');
+  });
+
+  it('is nobody’s way back who did not come from it [C-029]', async () => {
+    const stage = await paying();
+    stage.server.on(STATUS, complete);
+    await stage.settle(5_000);
+    expect(stage.moves.filter((move) => move.includes('account_mobile'))).toEqual([]);
   });
 });
 

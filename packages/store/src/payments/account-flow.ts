@@ -1,0 +1,28 @@
+import { rootOf, type Thunk } from './root.ts';
+import type { CurrentOffer } from './stored-payment.ts';
+
+const PATH = '/account_mobile';
+
+/** The app around us and the mobile account are told how a payment ended: 1 done, 2 error, by the bridge and in its address; who came from there is led back (C-029, C-220, C-221). */
+export function tellShell(isComplete: boolean, offer: CurrentOffer | undefined): Thunk {
+  return (dispatch, _getState, { surface, outside }) => {
+    if (surface.isWebview) outside.tell({ type: 'transactionCompleted', transactionCompleted: isComplete ? 1 : 2 });
+    dispatch(backToAccount(isComplete, offer));
+  };
+}
+
+/** Bought from the balance: no transaction ended, and the mobile account hears of it all the same. */
+export function tellAccount(): Thunk {
+  return (dispatch, getState) => {
+    if (rootOf(getState).navigation.isAccountFlow) dispatch(tellShell(true, undefined));
+  };
+}
+
+function backToAccount(isComplete: boolean, offer: CurrentOffer | undefined): Thunk {
+  return (_dispatch, getState, { address }) => {
+    const { current, isAccountFlow } = rootOf(getState).navigation;
+    if (!isAccountFlow && offer?.isOfAccountFlow !== true) return;
+    const isThere = current?.pathname.startsWith(PATH) === true;
+    address.go(`${PATH}?transactionCompleted=${isComplete ? 1 : 2}`, { replace: isThere });
+  };
+}
