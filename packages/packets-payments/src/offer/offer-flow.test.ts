@@ -131,10 +131,50 @@ describe('its transaction', () => {
   });
 });
 
+describe('the PIN’s minute that ran out while a dialog stood', () => {
+  const wanted = refusal('pin-required');
+  const asked = (name: OfferWay, press: OfferEvent | undefined, over: Partial<OfferFacts> = {}) => {
+    const flow = by(name, over);
+    if (press) flow.send(press);
+    const before = flow.effects.filter((each) => each.do === 'transact');
+    flow.send(failed(wanted));
+    expect([flow.state.at, flow.effects]).toEqual(['checking-pin', [{ do: 'check-pin', isDemanded: true }]]);
+    // The dialog of the PIN takes the offer's away: that is no leaving.
+    flow.send({ type: 'closed' });
+    return { flow, before };
+  };
+  const ways = [['linkedcard', { type: 'went-on' }, 'card', 'card'], ['provider_account', { type: 'went-on' }, 'confirm', 'confirm'], ['phone', { type: 'went-on', phone: '77009998877' }, 'pay_phone_sms', 'phone']] as const;
+
+  it.each(ways)('%s: after it the very same transaction is asked for, under the same key', (name, press, modal) => {
+    const { flow, before } = asked(name, press);
+    flow.send({ type: 'pin-passed' });
+    expect(flow.effects).toEqual([{ do: 'open', modal }, { ...before[0], turn: flow.state.turn }]);
+    flow.send(made(started()));
+    expect(['waiting', 'phone']).toContain(flow.state.at);
+  });
+  it.each(ways)('%s: without it the dialog stands again, and nothing was asked for', (name, press, modal, at) => {
+    const { flow } = asked(name, press);
+    flow.send({ type: 'pin-refused' });
+    expect([flow.state.at, flow.effects]).toEqual([at, [{ do: 'open', modal }]]);
+    flow.send({ type: 'closed' });
+    expect(flow.state.at).toBe('idle');
+  });
+  it('a way without a dialog goes on by itself, and leads back to the choice, or is over where there is none', () => {
+    const { flow, before } = asked('qrcode', undefined);
+    flow.send({ type: 'pin-passed' });
+    expect(flow.effects).toEqual([{ ...before[0], turn: flow.state.turn }]);
+    const left = asked('qrcode', undefined).flow;
+    left.send({ type: 'pin-refused' });
+    expect([left.state.at, left.effects]).toEqual(['idle', [{ do: 'close-dialog' }]]);
+    const choice = walk(wished, offered(facts(['qrcode', 'phone'])), { type: 'chose', systemId: 'qrcode', form: 'qrcode' }, failed(wanted), { type: 'pin-refused' });
+    expect([choice.state.at, choice.effects]).toEqual(['choosing', [{ do: 'open', modal: 'paysystems' }]]);
+  });
+});
+
 it('at random: never two transactions at once, and always a way out', () => {
   const event = fc.constantFrom<OfferEvent[]>(
     wished, { type: 'offered', turn: -1, facts: facts(OFFER_WAYS), deed: 'a' }, { type: 'offered', turn: -1, facts: facts(['linkedcard']), deed: 'a' }, { type: 'chose', systemId: 'phone', form: 'phone' }, { type: 'chose', systemId: 'short_url', form: 'short_url' }, { type: 'chose', systemId: 'provider_account', form: 'provider_account' },
-    { type: 'went-on', phone: '7' }, { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'code-given', code: '1' }, { type: 'code-passed', turn: -1 }, { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'failed', turn: -1, failure: refusal('gone') }, { type: 'closed' }, { type: 'completed', offerId: 'offer-1', transactionId: undefined },
+    { type: 'went-on', phone: '7' }, { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'code-given', code: '1' }, { type: 'code-passed', turn: -1 }, { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'failed', turn: -1, failure: refusal('gone') }, { type: 'failed', turn: -1, failure: refusal('pin-required') }, { type: 'pin-passed' }, { type: 'pin-refused' }, { type: 'closed' }, { type: 'completed', offerId: 'offer-1', transactionId: undefined },
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -146,7 +186,7 @@ it('at random: never two transactions at once, and always a way out', () => {
         state = next.state;
       };
       events.forEach(step);
-      ([{ type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }] as const).forEach(step);
+      ([{ type: 'pin-refused' }, { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }] as const).forEach(step);
       expect(state.at).toBe('idle');
     }),
   );

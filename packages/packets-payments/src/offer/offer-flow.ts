@@ -2,6 +2,7 @@ import { go, type Flow } from '@antenna/kernel';
 import { primaryCard } from '../payment/bill.ts';
 import { offerChoice, offerWay, type OfferWay } from './offer-choice.ts';
 import type { At, Next, Offered, OfferEffect, OfferEvent, OfferFacts, OfferState } from './offer-state.ts';
+import { askForPin, pinPassed, pinRefused } from './offer-pin.ts';
 import { codePassed, failed, made, transact } from './offer-steps.ts';
 
 /** An offer made, its purchase chosen, its way to pay, its transaction (spec 3 §4). One at a time. */
@@ -16,7 +17,12 @@ export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
       case 'offered':
         return state.at === 'creating' ? offered(state, event.facts, event.deed) : go(state);
       case 'failed':
+        if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isLeft) return askForPin(state);
         return failed(state, event.failure);
+      case 'pin-passed':
+        return state.at === 'checking-pin' ? pinPassed(state) : go(state);
+      case 'pin-refused':
+        return state.at === 'checking-pin' ? pinRefused(state) : go(state);
       case 'chose':
         return state.at === 'choosing' ? chose(state, event.systemId, event.form) : go(state);
       case 'went-on':
@@ -105,7 +111,8 @@ function codeGiven(state: At<'phone'>, code: string): Next {
 
 /** What was begun is asked about further; what is being begun is waited for. */
 function closed(state: OfferState): Next {
-  if (state.at === 'idle') return go(state);
+  // The dialog of the PIN took its place.
+  if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
   return state.at === 'creating' || state.at === 'transacting' ? go({ ...state, isLeft: true }) : idle(state.turn);
 }
 

@@ -44,6 +44,8 @@ export type OfferState = { readonly turn: number } & (
   | (Chosen & { readonly at: 'phone'; readonly system: OfferPaySystem; readonly step: 'number' | 'code' | 'checking'; readonly phone: string; readonly transactionId?: string; readonly resendAt?: Millis; readonly attemptsLeft?: number })
   /** `from`: what stood before the press, and stands again when it was refused. */
   | (Chosen & { readonly at: 'transacting'; readonly from: OfferForm; readonly isLeft?: true })
+  /** The platform wants the PIN before it takes the transaction that `from` asked for. */
+  | (Chosen & { readonly at: 'checking-pin'; readonly from: OfferForm })
   | (Chosen & { readonly at: 'waiting'; readonly transactionId: string; readonly start: PayStart })
 );
 
@@ -56,6 +58,8 @@ export type OfferEvent =
   | { readonly type: 'chose'; readonly systemId: string; readonly form: string }
   /** Further; a phone's number where one is needed. */
   | { readonly type: 'went-on'; readonly phone?: string }
+  | { readonly type: 'pin-passed' }
+  | { readonly type: 'pin-refused' }
   | { readonly type: 'made'; readonly turn: number; readonly start: PayStart; readonly now: Millis }
   | { readonly type: 'code-given'; readonly code: string }
   | { readonly type: 'code-passed'; readonly turn: number }
@@ -74,6 +78,7 @@ export type OfferEffect =
   | { readonly do: 'refresh' }
   | { readonly do: 'explain'; readonly title: string; readonly text: string }
   | { readonly do: 'transact'; readonly turn: number; readonly offerId: string; readonly purchaseId: string; readonly system?: OfferPaySystem; readonly accountId?: number; readonly cardId?: string; readonly phone?: string; readonly deed: string }
+  | { readonly do: 'check-pin'; readonly isDemanded: true }
   | { readonly do: 'confirm-code'; readonly turn: number; readonly accountId: number; readonly transactionId: string; readonly code: string }
   | { readonly do: 'store'; readonly transactionId: string; readonly offered: Offered; readonly skipsParentalControl: boolean }
   | { readonly do: 'leave'; readonly fullUrl: string }

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { tracked } from '../track.ts';
 import { leaveFor, openApp, returnUrl, trackPayment } from './begin.ts';
 import { closePaying } from './dialogs.ts';
+import { checkPay } from './pay-pin.ts';
 import { polling } from './polling.ts';
 import { rootOf, type Thunk } from './root.ts';
 
@@ -37,6 +38,7 @@ export const offer = createFlowSlice<'offer', OfferState, OfferEvent, OfferEffec
   refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
   explain: ({ title, text }, { dispatch }) => void dispatch(openModal({ name: 'notice', with: { kind: 'info', title, text } })),
   transact: (effect, tools) => transact(effect, tools),
+  'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(checkPay(isDemanded, () => send({ type: 'pin-passed' }), () => send({ type: 'pin-refused' }))),
   'confirm-code': async ({ turn, accountId, transactionId, code }, { send, services: { client } }) => {
     const answer = await client.send(call(payformCalls.confirmBySms, { accountId, transactionId, code }));
     send(answer.ok ? { type: 'code-passed', turn } : { type: 'failed', turn, failure: answer.failure });

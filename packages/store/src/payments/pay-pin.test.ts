@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeModal, openModal } from '../modals.ts';
 import { pin } from '../protection.ts';
 import { shopStage, type ShopGiven, type ShopStage } from '../testing/index.ts';
-import { buyPacket, cardLink, payment, promo, refill } from './index.ts';
+import { buyPacket, cardLink, offer, payment, promo, refill, startOffer } from './index.ts';
 
 const CHECK = 'POST /v2/users/self/parental_code/check';
 const PAYFORMS = 'POST /v2/users/self/accounts/3/payforms';
@@ -68,6 +68,41 @@ describe('a payment whose dialog stood open for longer than the PIN’s minute',
     stage.store.dispatch(closeModal());
     await settle(stage);
     expect([stage.part().payment.at, stage.dialog()]).toEqual(['idle', undefined]);
+  });
+});
+
+describe('an offer whose dialog stood open for as long', () => {
+  const PAY = 'POST /v2/users/self/transaction';
+  const purchase = { id: '31', amount: '299.00', trial_amount: '0.00', is_have_trial: false, period_human: { days: 30 }, trial_period_human: {} };
+  const atPin = async () => {
+    const stage = await household(PAY, { cards: [CARD] });
+    stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: { offer_id: 'o1', product_title: 'Ferry', purchases: [purchase], paysystems: [{ id: 'l', payform_shortname: 'linkedcard', name: 'bank', title: 'Bank' }] } });
+    stage.store.dispatch(startOffer({ contentId: '501', libraryId: 3 }));
+    await settle(stage);
+    if (stage.dialog()?.name === 'pincode') await typePin(stage);
+    stage.store.dispatch(offer.send({ type: 'went-on' }));
+    await settle(stage);
+    expect([stage.dialog()?.name, stage.bodies(PAY).length]).toEqual(['pincode', 1]);
+    return stage;
+  };
+
+  it('asks for the PIN again, and goes on under its key', async () => {
+    const stage = await atPin();
+    await typePin(stage);
+    const [first, again] = stage.bodies(PAY);
+    expect([again, stage.bodies(PAY).length, new Set(keys(stage, PAY)).size]).toEqual([first, 2, 1]);
+    expect(stage.storage.get('transaction_id')).toContain('t1');
+    expect(stage.lines()).toEqual([]);
+  });
+
+  it('without it is back at its dialog, and nothing was begun', async () => {
+    const stage = await atPin();
+    stage.store.dispatch(closeModal());
+    await settle(stage);
+    expect([stage.part().offer.at, stage.dialog()?.name, stage.bodies(PAY).length, stage.storage.get('transaction_id')]).toEqual(['card', 'card', 1, undefined]);
+    stage.store.dispatch(closeModal());
+    await settle(stage);
+    expect([stage.part().offer.at, stage.dialog()]).toEqual(['idle', undefined]);
   });
 });
 

@@ -50,7 +50,23 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
     await open(person);
     for (const [way, call] of Object.entries(ways(person))) expect((await call()).status, way).toBe(way === 'new card' ? 201 : 200);
     test.clock.advance(MINUTE + 1_000);
-    for (const [way, call] of Object.entries(ways(person))) expect(await call(), way).toMatchObject(ASKS);
+    // The phone's payment is still the same one: a code sent again begins nothing.
+    for (const [way, call] of Object.entries(ways(person))) if (way !== 'phone') expect(await call(), way).toMatchObject(ASKS);
+  });
+
+  it('is not asked again for another code of a payment that was begun with it, and is for any other payment by phone', async () => {
+    const person = await guarded();
+    await open(person);
+    const phone = (amount: string, number: string) => pay(person, 'phone', { payform_shortname: 'phone_sms', amount, phone: number });
+    const first = await phone('6.00', '77010000056');
+    test.clock.advance(MINUTE + 1_000);
+    const again = await phone('6.00', '77010000056');
+    expect([again.status, again.body.transaction_id]).toEqual([200, first.body.transaction_id]);
+    test.clock.advance(MINUTE + 1_000);
+    for (const [amount, number] of [['7.00', '77010000056'], ['6.00', '77010000057']] as const) expect(await phone(amount, number), `${amount} ${number}`).toMatchObject(ASKS);
+    await pay(person, 'confirm_by_sms', { transaction_id: first.body.transaction_id, code: (await smsCode(test, '77010000056')) ?? '' });
+    test.clock.advance(MINUTE + 1_000);
+    expect(await phone('6.00', '77010000056')).toMatchObject(ASKS);
   });
 
   it('a call that was refused for it goes through under the same key once it is given', async () => {

@@ -29,12 +29,15 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
   }));
 
   serve(payformCalls.phone, (asked) => once(platform, asked, async () => {
-    const { form, common } = await read(platform, asked, ['phone']);
+    const { form, common } = await prepared(platform, asked, ['phone']);
     const phone = asked.body.phone.replaceAll(/\D/g, '');
     if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
     const minor = sumOf(form, asked.body.amount);
+    // Another code for a payment that was begun with the PIN begins nothing: it wants none.
     const again = await resendOrLimit(platform, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
-    return again ?? startPayment(platform, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
+    if (again) return again;
+    await requirePayer(platform, asked.viewer);
+    return startPayment(platform, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
   }));
 
   serve(payformCalls.qrCode, (asked) => once(platform, asked, async () => {
@@ -53,11 +56,18 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
   }));
 }
 
-/** What every way of beginning reads, and refuses: whoever begins a payment has the PIN, as whoever spends the balance. */
+/** Whoever begins a payment has the PIN, as whoever spends the balance. */
 async function read(platform: Platform, asked: Begin, ways: readonly Way[]) {
+  const { viewer, params } = asked;
+  await payerOf(platform, viewer, params['id']);
+  await requirePayer(platform, viewer);
+  return prepared(platform, asked, ways);
+}
+
+/** What every way of beginning reads, and refuses. */
+async function prepared(platform: Platform, asked: Begin, ways: readonly Way[]) {
   const { viewer, params, body, language } = asked;
   const payer = await payerOf(platform, viewer, params['id']);
-  await requirePayer(platform, viewer);
   checkAccount(payer, body.account_id);
   const form = formOf(payer, body, ways);
   const intent = intentOf(body.intent);
