@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { launch, startProduct } from './browser.mjs';
 import { figure, inTurns, median, publish } from './harness.mjs';
 
-const ROUNDS = 8;
+const ROUNDS = 15;
 const FILM = '1021';
 const TAG = 'https://ads.example/bench';
 /** Seconds of the film between one point and the next. */
@@ -112,6 +112,8 @@ try {
   let turn = 0;
   const oneOurs = async () => {
     await app.bringToFront();
+    // What is left of the ad before lies under the film for a moment.
+    await app.waitForFunction(() => document.querySelectorAll('.pl > video').length === 1);
     turn += 1;
     await toggle();
     const result = await app.evaluate(seams, { ahead: turn * STEP - 1 });

@@ -244,6 +244,8 @@ export const AD_REPORTS_KEPT = 50;
 /** How often an ad is looked at, and after how long without a move it stands still. */
 export const AD_TICK = 100;
 export const AD_STILL_AFTER = 500;
+/** The content has its picture by then: what is left of an ad is put away. */
+export const AD_PUT_AWAY_AFTER = 80;
 /** An ad that has come so far runs, whether its first picture was told of or not; seconds. */
 export const AD_RUNS_FROM = 0.25;
 

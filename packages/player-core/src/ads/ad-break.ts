@@ -1,6 +1,7 @@
 import type { Cancel, Millis } from '@antenna/kernel';
 import { rollFlow, type RollEffect, type RollEvent, type RollState } from '../logic/roll.ts';
 import type { SessionContext } from '../kernel/feature.ts';
+import { AD_PUT_AWAY_AFTER } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { AD_CODES } from './ad-codes.ts';
 import { noAd } from './ads-state.ts';
@@ -39,7 +40,7 @@ export interface AdBreak {
 
 type Context = SessionContext<'ads'>;
 
-/** Runs one roll from its first request to the content's return. `done` is told once, after the hold was released. */
+/** Runs one roll from its first request to the content's return. `done` is told once, after the hold was released; what was shown may be put away a moment later. */
 export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, done: (outcome: BreakOutcome, hasTaken: boolean) => void): AdBreak {
   const life = context.life.child();
   const reporter = createReporter(context, port, wish.place);
@@ -50,6 +51,7 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
   let request: { readonly end: () => void; readonly trail: Trail } | undefined;
   let ads: readonly VastAd[] = [];
   let isPaused = false;
+  let hasFinished = false;
 
   const enter = () => {
     if (release) return;
@@ -65,12 +67,12 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     return { number: run.shown + 1, count: Math.min(run.cap, run.shown + own + run.tags - run.tag - 1) };
   };
   const tell = (event: RollEvent) => {
-    if (life.isOver) return;
+    if (hasFinished || life.isOver) return;
     const step = rollFlow.step(state, event);
     state = step.state;
     if (release && 'run' in state) context.set({ at: state.at === 'requesting' || state.at === 'starting' ? 'loading' : 'playing', ...place() });
     for (const effect of step.effects) run(effect);
-    if ((state.at === 'done' || state.at === 'failed') && !life.isOver) finish(state);
+    if (state.at === 'done' || state.at === 'failed') finish(state);
   };
   const run = (effect: RollEffect) => {
     if (effect.do === 'wait') life.after(effect.ms, () => tell({ type: 'waited', turn: effect.turn, now: context.now() }));
@@ -120,8 +122,19 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     showing?.leave();
     showing = undefined;
   };
+  /** First of all the content plays: putting the ad away and drawing the controls would cost it a frame or two. */
+  const giveBack = () => {
+    showing?.leave();
+    release?.();
+    release = undefined;
+    surface.hide();
+    life.after(AD_PUT_AWAY_AFTER, () => life.end());
+  };
   const finish = (outcome: BreakOutcome) => {
-    life.end();
+    hasFinished = true;
+    const wasSeen = outcome.at === 'done' && outcome.shown > 0;
+    if (wasSeen && !surface.hasTaken) giveBack();
+    else life.end();
     done(outcome, surface.hasTaken);
   };
 

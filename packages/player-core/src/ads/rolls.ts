@@ -22,6 +22,7 @@ export interface Rolls {
 
 export function createRolls(context: Context, port: AdsPort): Rolls {
   let running: AdBreak | undefined;
+  let leaving: AdBreak | undefined;
   let failedAt = -Infinity;
   let patience: Millis = AD_PATIENCE;
   let spentAt = -Infinity;
@@ -48,9 +49,10 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
       if (patience <= 0 && !isQuiet) return false;
       const wasLive = context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
       let hasEnded = false;
+      leaving?.end();
       const made = beginBreak(context, port, { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet, isIma: ad.isIma }, (outcome, hasTaken) => {
         hasEnded = true;
-        running = undefined;
+        [leaving, running] = [running, undefined];
         settle(outcome, isQuiet);
         goOn(context, { wasLive, hasTaken });
       });
@@ -59,6 +61,7 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
     },
     stop() {
       running?.end();
+      leaving?.end();
       running = undefined;
     },
   };

@@ -7,6 +7,8 @@ export interface Surface {
   load(source: PlayableSource): Promise<void>;
   /** Over the content's picture, from now on. */
   show(): void;
+  /** Under the content's picture again. */
+  hide(): void;
   /** Resolves when it runs, maybe without sound (`true`); rejects with `AutoplayRefused` when not even so. */
   play(): Promise<boolean>;
   pause(): void;
@@ -89,6 +91,10 @@ export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolea
     show() {
       if (isShown) return;
       isShown = true;
+      lay();
+    },
+    hide() {
+      isShown = false;
       lay();
     },
     async play() {

@@ -4,6 +4,32 @@ import { mute, tag, watching } from '../testing/ads-bench.ts';
 import { fakeAd, fakeAdInfo } from '../testing/index.ts';
 
 describe('ads', () => {
+  it('gives the film its screen back first, and is put away a moment later', async () => {
+    const { player, state, pass, engines } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 1 })] }, hasHost: true });
+    await pass(1_500);
+    expect(engines.content?.calls.at(-1)).not.toBe('play');
+    await player.do('skipAd');
+    expect(engines.content?.calls.at(-1)).toBe('play');
+    expect(engines.ad[0]?.calls.at(-1)).toBe('mount');
+    expect(engines.ad[0]?.isDestroyed).toBe(false);
+    await pass(100);
+    expect(engines.ad[0]?.isDestroyed).toBe(true);
+    expect(state().ads.at).toBe('none');
+    expect(state().playback.holds).toEqual([]);
+  });
+
+  it('is put away at once where the next roll begins', async () => {
+    const { player, state, pass, engines, ads } = await watching({ info: { pre: [tag('one')], middle: [tag('two')], points: [20] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 1 })], [tag('two')]: [fakeAd('two')] } });
+    await pass(1_500);
+    await player.do('skipAd');
+    expect(state().ads.at).toBe('playing');
+    engines.content?.emit({ type: 'time' });
+    await player.do('seekTo', { position: 30 });
+    expect(ads.asked).toContain(tag('two'));
+    expect(state().ads.at).toBe('none');
+    expect(engines.ad[0]?.isDestroyed).toBe(true);
+  });
+
   it('leaves off where sound and picture are both refused [B-528]', async () => {
     const { state, pass, words, env } = await watching({ info: { pre: [tag('one')] }, adEngine: (engine) => engine.refuseAutoplay('all') });
     await pass(100);
@@ -53,6 +79,7 @@ describe('ads', () => {
     expect(state().ads).toMatchObject({ at: 'playing', left: 10, skipIn: 0 });
     expect(ads.pixels).toContain('https://px.test/one/start');
     expect(await player.do('skipAd')).toEqual({ ok: true });
+    await pass(100);
     expect(state().ads.at).toBe('none');
   });
 
@@ -63,6 +90,7 @@ describe('ads', () => {
     await pass(5_100);
     expect(state().ads.skipIn).toBe(0);
     expect(await player.do('skipAd')).toEqual({ ok: true });
+    await pass(100);
     expect(state().ads.at).toBe('none');
     expect(words()).toContain('skip');
     expect(words()).not.toContain('complete');

@@ -144,6 +144,7 @@ describe('ads', () => {
     await other.player.do('toggle');
     await other.player.do('toggle');
     await other.player.do('skipAd');
+    await other.pass(100);
     expect(other.state().ads.at).toBe('none');
     expect(done).toEqual(['pause', 'resume', 'end']);
     expect(other.events.map(({ ad, event }) => `${ad} ${event}`)).toEqual([`${tag('google')} request`, '77 start', '77 skip']);

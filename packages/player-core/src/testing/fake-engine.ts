@@ -11,9 +11,9 @@ export interface FakeMedia {
   /** Unix seconds at position 0 of a thing with a length. */
   readonly wall?: Seconds;
   readonly facts?: Partial<EngineFacts>;
-  /** Segments that cannot be had: playback stops before them until it is taken past. */
   /** Subtitles, by their time. */
   readonly cues?: readonly (Cue & { readonly from: Seconds; readonly to: Seconds })[];
+  /** Segments that cannot be had: playback stops before them until it is taken past. */
   readonly broken?: readonly (readonly [Seconds, Seconds])[];
 }
 

@@ -70,6 +70,7 @@ describe('on an advertisement', () => {
     // The page may have put the focus on its main part.
     const main = bench.root.parentElement ?? document.body;
     await key('Enter', main);
+    await later(bench, 100);
     expect(label()).toBeUndefined();
   });
 
