@@ -25,9 +25,12 @@ export function rowPageSize(template: string, isPrerendered = false): number {
   return template === 'content-h' ? ROW_PAGE_HORIZONTAL : ROW_PAGE;
 }
 
-/** The row as this viewer may see it: nothing in 4K, for a child nothing above 12 (B-373, B-374). */
-export function visibleRow(row: Row, viewer: Pick<Viewer, 'isChild'>): Row {
-  const isContentShown = (content: ContentCard) => !content.is4k && isAgeListed(content.age, viewer);
+/**
+ * The row as this viewer may see it: nothing in 4K, for a child nothing above 12 (B-373, B-374). What somebody searched for by
+ * its name (`isFound`) is listed in 4K, too: his home page shows it, and a search that denies it would lie.
+ */
+export function visibleRow(row: Row, viewer: Pick<Viewer, 'isChild'>, isFound = false): Row {
+  const isContentShown = (content: ContentCard) => (isFound || !content.is4k) && isAgeListed(content.age, viewer);
   return {
     ...row,
     contents: row.contents.filter(isContentShown),

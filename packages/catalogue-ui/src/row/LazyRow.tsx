@@ -11,10 +11,13 @@ export interface LazyRowProps {
   readonly isChild?: boolean | undefined;
   /** Wherever it stands; a row that is drawn already keeps its cards when its turn comes. */
   readonly isAtOnce?: boolean | undefined;
+  /** How many cards hold its room. Out of sight one does: a page of ten rows would draw five hundred boxes that nobody sees. */
+  readonly boxes?: number | undefined;
+  readonly isFound?: boolean | undefined;
 }
 
 /** A row below the fold: its room is held, and it is drawn (and fetched, if it came empty) when 150 px away (B-578). */
-export function LazyRow({ row, isChild, isAtOnce = false }: LazyRowProps) {
+export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: LazyRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isPrerendered } = usePrerendered();
   const [isNear, setNear] = useState(isPrerendered || typeof IntersectionObserver !== 'function');
@@ -28,9 +31,8 @@ export function LazyRow({ row, isChild, isAtOnce = false }: LazyRowProps) {
     watch.observe(element);
     return () => watch.disconnect();
   }, [isDrawn]);
-  // Out of sight one card holds the room of all: a page of ten rows would draw five hundred boxes that nobody sees.
-  if (!isDrawn) return <div ref={place}><SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={1} /></div>;
-  return rowCount(row) > 0 ? <RowShelf row={row} isChild={isChild} /> : <FetchedRow row={row} isChild={isChild} />;
+  if (!isDrawn) return <div ref={place}><SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={boxes} /></div>;
+  return rowCount(row) > 0 ? <RowShelf row={row} isChild={isChild} isFound={isFound} /> : <FetchedRow row={row} isChild={isChild} />;
 }
 
 function FetchedRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {

@@ -36,6 +36,11 @@ describe('a row', () => {
     draw(<RowShelf row={anyRow({ contents: [...cards(2), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />);
     expect(screen.queryByText('Sharp')).toBeNull();
   });
+  it('lists what a search found in 4K as well, and has no page of its own to link to', () => {
+    draw(<RowShelf isFound row={anyRow({ contents: [...cards(7), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />);
+    expect(screen.getAllByText('Sharp').length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/row/drama-61');
+  });
   it('draws an unknown template as stills and never breaks [B-156]', () => {
     draw(<RowShelf row={anyRow({ template: 'holo-3000', contents: cards(3) })} />);
     expect(screen.getAllByText('Title 1')[0]?.closest('.k-card')?.className).toContain('k-card--wide');

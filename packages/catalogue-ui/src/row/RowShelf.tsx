@@ -21,14 +21,16 @@ export interface RowShelfProps {
   readonly row: Row;
   readonly isChild?: boolean | undefined;
   readonly onNearEnd?: (() => void) | undefined;
+  /** What a search found: all of it stands here, it has no page of its own. */
+  readonly isFound?: boolean | undefined;
 }
 
 /** One row as a shelf. An empty one is not drawn at all. */
-export function RowShelf({ row, isChild = false, onNearEnd }: RowShelfProps) {
+export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: RowShelfProps) {
   const t = useTexts();
   const { isMobile } = useLayout();
-  const shown = visibleRow(row, { isChild });
-  const frame = rowFrame(shown, { isMobile });
+  const shown = visibleRow(row, { isChild }, isFound);
+  const frame = isFound ? { isEmpty: false, hasOpenAllCard: false } : rowFrame(shown, { isMobile });
   if (frame.isEmpty || rowCount(shown) === 0) return null;
   const shape = rowShape(row.template);
   const address = to.row(row.slug || row.id);

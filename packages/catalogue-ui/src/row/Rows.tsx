@@ -8,27 +8,29 @@ import './Rows.css';
 export interface RowsProps {
   readonly page: RowsetPage;
   readonly isChild?: boolean | undefined;
+  /** The rows are what a search found. */
+  readonly isFound?: boolean | undefined;
 }
 
-/** What a screen shows of a page that has a hero. */
-const FIRST = 1;
+/** Boxes that hold the room of the shelf that a screen shows under a hero. */
+const IN_SIGHT = 6;
 
 /**
  * Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). Under a hero
- * the first shelf comes with it, and the other three in the browser's next breath: its buttons work that much earlier.
+ * they come in the browser's next breath: its buttons work that much earlier.
  */
-export function Rows({ page, isChild }: RowsProps) {
+export function Rows({ page, isChild, isFound }: RowsProps) {
   const [first, ...rest] = page.rows;
   const hero = first && isHero(first) ? first : undefined;
   const shelves = (hero ? rest : page.rows).filter((row) => !isKnownEmpty(row));
   const [isDrawn, setDrawn] = useState(hero === undefined);
   useEffect(() => startTransition(() => setDrawn(true)), []);
-  const atOnce = isDrawn ? ROWS_AT_ONCE : FIRST;
+  const atOnce = isDrawn ? ROWS_AT_ONCE : 0;
   return (
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
       <div className="ca-rows">
-        {shelves.map((row, index) => <LazyRow key={row.id} row={row} isChild={isChild} isAtOnce={index < atOnce && hasItems(row)} />)}
+        {shelves.map((row, index) => <LazyRow key={row.id} row={row} isChild={isChild} isFound={isFound} isAtOnce={index < atOnce && hasItems(row)} boxes={hero && index === 0 ? IN_SIGHT : 1} />)}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { rowCount } from '@antenna/catalogue';
+import { rowCount, visibleRow } from '@antenna/catalogue';
 import { useRowsetQuery } from '@antenna/store';
 import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf } from '@antenna/ui-kit';
 import { Rows } from '../row/Rows.tsx';
@@ -13,11 +13,11 @@ export interface SearchPageProps {
 }
 
 /** What was found, row by row; too short a text asks nothing (B-036). */
-export function SearchPage({ q, minChars, isChild }: SearchPageProps) {
+export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
   const t = useTexts();
   const isAsked = q.length >= Math.max(1, minChars);
   const { currentData: data, isError, isFetching, refetch } = useRowsetQuery({ slug: 'search', q }, { skip: !isAsked });
-  const isEmpty = data !== undefined && data.rows.every((row) => rowCount(row) === 0);
+  const isEmpty = data !== undefined && data.rows.every((row) => rowCount(visibleRow(row, { isChild }, true)) === 0);
   return (
     <div className="ca-page">
       <header className="ca-page-head"><h1 className="k-h1" aria-live="polite">{isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}</h1></header>
@@ -25,7 +25,7 @@ export function SearchPage({ q, minChars, isChild }: SearchPageProps) {
       {isAsked && isError && !data ? <div className="ca-page-head"><ErrorState title={t('catalogue.load_failed')} text={t('errors.server')} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
       {isAsked && !data && !isError ? <div aria-busy="true"><SkeletonShelf card="live" /><SkeletonShelf card="poster" /></div> : null}
       {isEmpty ? <div className="ca-page-head"><EmptyState icon={iconMagnifyingGlass} title={t('catalogue.search_empty', { q })} text={t('catalogue.search_empty_hint')} /></div> : null}
-      {data && !isEmpty ? <Rows page={data} isChild={isChild} /> : null}
+      {data && !isEmpty ? <Rows page={data} isChild={isChild} isFound /> : null}
     </div>
   );
 }
