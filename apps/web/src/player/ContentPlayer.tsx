@@ -58,7 +58,7 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView onBack={onBack} statistics={(close) => <Statistics onClose={close} />} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} id={subject.id} title={title} onUnlock={unlock} />} />
+        <PlayerView onBack={onBack} statistics={(close) => <Statistics onClose={close} />} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} kind={subject.kind} id={subject.id} title={title} onUnlock={unlock} />} />
       </PlayerProvider>
     </div>
   );
@@ -71,13 +71,15 @@ const WORDS: Readonly<Partial<Record<DenialReason, 'errors.permission_denied' | 
   adult: 'catalogue.age_text',
 };
 
-function Denial({ denied, id, title, onUnlock }: { readonly denied: Denied; readonly id: string; readonly title: string; readonly onUnlock: (denied: Denied) => void }) {
+function Denial({ denied, kind, id, title, onUnlock }: { readonly denied: Denied; readonly kind: 'content' | 'trailer'; readonly id: string; readonly title: string; readonly onUnlock: (denied: Denied) => void }) {
   const t = useTexts();
   const showPackets = useShowPackets(id);
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
   if (denied.reason === 'unpurchased') return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t('errors.permission_denied')} action={<Button kind="play" onClick={showPackets}>{t('channels.show_packets')}</Button>} />;
-  return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')} action={<ButtonLink kind="play" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>} />;
+  // The title's own page knows what it costs and where else it runs.
+  const aboutIt = kind === 'content' ? <ButtonLink kind="quiet" to={to.content({ id })}>{t('catalogue.more_about')}</ButtonLink> : null;
+  return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')} action={<><ButtonLink kind="play" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>{aboutIt}</>} />;
 }
 
 /** What the title comes with; a guest signs in before he buys (B-415). */
