@@ -16,8 +16,9 @@ export interface ChannelGridProps {
   readonly isNumbered?: boolean | undefined;
 }
 
-const CELL = { minWidth: 232, gap: 12, textHeight: 76 };
-const PHONE_CELL = { minWidth: 300, gap: 12, textHeight: 72 };
+/** Wide enough for the line of times under a picture. */
+const CELL = { minWidth: 264, gap: 16, textHeight: 76 };
+const PHONE_CELL = { minWidth: 300, gap: 16, textHeight: 72 };
 
 /** Channels as live cards in as many columns as fit. Only those near the window are drawn; one of them is a tab stop. */
 export function ChannelGrid({ label, channels, category, currentId, isNumbered }: ChannelGridProps) {

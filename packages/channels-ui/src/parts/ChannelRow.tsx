@@ -42,7 +42,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, category, isCurren
             {isShort ? null : <NextLine shown={shown} next={next} />}
           </span>
           <span className="ch-row-time">
-            {shown ? <><LiveCaption shown={shown} /><AiredBar programme={shown.programme} delay={shown.delay} /></> : null}
+            {shown ? <><span className="k-clip"><LiveCaption shown={shown} /></span><AiredBar programme={shown.programme} delay={shown.delay} /></> : null}
           </span>
         </Link>
         {schedule ? (
