@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Client, QueryConfig } from 'pg';
 import { STATEMENTS_KEPT, STATEMENT_WORTH_KEEPING } from './limits.ts';
 
@@ -43,6 +44,7 @@ export function keepingClient(Base: typeof Client): typeof Client {
   class KeepingClient extends Base {}
   Object.defineProperty(KeepingClient.prototype, 'query', {
     value(this: Client, text: unknown, values?: unknown, ...rest: readonly unknown[]) {
+      sendTogether(this);
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? names.of(text) : undefined;
       if (name === undefined) return plain.call(this, text, values, ...rest);
       return plain.call(this, { name, text, values } as QueryConfig).catch((error: { code?: string }) => {
@@ -52,4 +54,12 @@ export function keepingClient(Base: typeof Client): typeof Client {
     },
   });
   return KeepingClient;
+}
+
+/** What is asked in one breath (a transaction's beginning, its first statement, writes for later) goes out in one piece: each piece costs a call of the system here and wakes the server there. */
+function sendTogether(client: Client): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => { stream.uncork(); });
 }

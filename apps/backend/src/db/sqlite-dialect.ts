@@ -33,9 +33,15 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Asked once: naming the columns costs as much as running a short statement. */
+  readonly hasRows: boolean;
+}
+
 class Handle {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(file: string, readOnly: boolean) {
     this.#db = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: 0 });
@@ -48,9 +54,9 @@ class Handle {
   }
 
   run(query: CompiledQuery): QueryResult<never> {
-    const statement = this.#prepare(query.sql);
+    const { statement, hasRows } = this.#prepare(query.sql);
     const values = query.parameters.map(bindable);
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
+    if (hasRows) return { rows: statement.all(...values) as never[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -60,13 +66,14 @@ class Handle {
     this.#db.close();
   }
 
-  #prepare(text: string): StatementSync {
+  #prepare(text: string): Prepared {
     const known = this.#statements.get(text);
     if (known) return known;
     const statement = this.#db.prepare(text);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.delete(this.#statements.keys().next().value ?? '');
-    this.#statements.set(text, statement);
-    return statement;
+    this.#statements.set(text, prepared);
+    return prepared;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { readyQuery } from '../db/ready-query.ts';
 import { writeLater } from '../db/write-later.ts';
 import { failPoint } from '../fail-point.ts';
-import { debitHeldWallet, isExpected, revenueOf, type MoneyAccount } from '../money/index.ts';
+import { debitWith, isExpected, lackIn, revenueOf, type MoneyAccount } from '../money/index.ts';
 import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
 import { acceptedAgreements, isAccepted } from './agreements.ts';
 import { openPackets, type Holding, type HoldingKind } from './holding.ts';
@@ -116,7 +116,8 @@ async function follow(trx: Database, wish: Wish, before: Holding & { readonly en
   const { held } = wish;
   const planned = held.find((holding) => holding.id === before.successor_id);
   if (planned) await endHolding(trx, planned, wish.asked.at);
-  const holding = await insert(trx, wish, { status: 'future', kind: 'paid', startAt: before.end_at, endAt: null, charged: 0 });
+  const holding = made(wish, { id: randomUUID(), status: 'future', kind: 'paid', startAt: before.end_at, endAt: null, charged: 0 });
+  await writeLater(trx, inserting(trx, rowOf(holding)));
   const renewedBefore = planned ? before.renewed_before : before.renew;
   await changeHolding(trx, before.id, { renew: 0, next_pay_at: null, successor_id: holding.id, renewed_before: renewedBefore });
   return { kind: 'bought', holdingId: holding.id, charged: 0, isFuture: true };
@@ -126,14 +127,14 @@ async function begin(trx: Database, wish: Wish, trial: TrialOffer | undefined, b
   const { asked: { at, user }, way, account, shop } = wish;
   const charged = trial?.minor ?? way.minor;
   const id = randomUUID();
-  const paid = await debitHeldWallet(trx, account, { accountId: account.id, minor: charged, to: revenueOf(shop.providerId), kind: trial ? 'trial' : 'buy', ref: id, idem: `buy:${id}`, at });
-  if (paid.kind === 'needs-money') return { kind: 'needs-money', amount: charged, balance: paid.balance, missing: paid.missing };
-  failPoint('wallet-debited');
+  const lack = lackIn(account, charged);
+  if (lack) return { ...lack, amount: charged };
   const replaced = before ? [before, ...wish.held.filter((each) => each.id === before.successor_id)] : [];
   for (const each of replaced) await endHolding(trx, each, at);
   const period = trial?.period ?? way.period;
   const endAt = hasPart(period) ? addPeriod(at, period, dayOfMonth(at)) : null;
-  const holding = await insert(trx, wish, { id, status: 'active', kind: trial ? 'trial' : 'paid', startAt: at, endAt, charged });
+  const holding = made(wish, { id, status: 'active', kind: trial ? 'trial' : 'paid', startAt: at, endAt, charged });
+  await selling(trx, account, { accountId: account.id, minor: charged, to: revenueOf(shop.providerId), kind: trial ? 'trial' : 'buy', ref: id, idem: `buy:${id}`, at }, rowOf(holding));
   failPoint('holding-written');
   if (trial) await keepTrialUse(trx, user, wish.file.id, at);
   await addParts(trx, holding, shop);
@@ -143,7 +144,7 @@ async function begin(trx: Database, wish: Wish, trial: TrialOffer | undefined, b
 }
 
 interface New {
-  readonly id?: string;
+  readonly id: string;
   readonly status: 'active' | 'future';
   readonly kind: HoldingKind;
   readonly startAt: Seconds;
@@ -151,24 +152,27 @@ interface New {
   readonly charged: MinorUnits;
 }
 
-async function insert(trx: Database, { asked: { user, at }, file, way }: Wish, { id = randomUUID(), status, kind, startAt, endAt, charged }: New): Promise<Holding> {
+function made({ asked: { user, at }, file, way }: Wish, { id, status, kind, startAt, endAt, charged }: New): Holding {
   const nextPayAt = status === 'future' ? startAt : endAt;
-  const holding: Holding = {
+  return {
     id, user_id: user.userId, provider_id: user.providerId, packet_id: file.id, status, kind, start_at: startAt, end_at: endAt, next_pay_at: nextPayAt, renew: nextPayAt === null ? 0 : 1,
     purchase_type: way.id, amount: way.minor, period: JSON.stringify(way.period), anchor_day: dayOfMonth(startAt), allow_delete_paused: file.allow_delete_paused === false ? 0 : 1, charged, created_at: at,
     next_purchase: null, parent_id: null, successor_id: null, renewed_before: 0, attempts: 0, next_try_at: null, charging_since: null, paused_at: null, paused_reason: null, message: null, ended_at: null,
   };
-  await writeLater(trx, inserting(trx, COLUMNS.map((column) => holding[column])));
-  return holding;
 }
 
 const COLUMNS = [
   'id', 'user_id', 'provider_id', 'packet_id', 'status', 'kind', 'start_at', 'end_at', 'next_pay_at', 'renew', 'purchase_type', 'amount', 'period', 'anchor_day', 'allow_delete_paused', 'charged', 'created_at',
 ] as const satisfies readonly (keyof Holding)[];
 
-const inserting = readyQuery((db) => db.insertInto('holdings').values({
+const rowOf = (holding: Holding): readonly unknown[] => COLUMNS.map((column) => holding[column]);
+
+const insertOf = (db: Database) => db.insertInto('holdings').values({
   id: '', user_id: 0, provider_id: 0, packet_id: 0, status: '', kind: '', start_at: 0, end_at: 0, next_pay_at: 0, renew: 0, purchase_type: '', amount: 0, period: '', anchor_day: 0, allow_delete_paused: 0, charged: 0, created_at: 0,
-}));
+});
+const inserting = readyQuery(insertOf);
+/** The charge and what it is for in one. */
+const selling = debitWith(insertOf);
 
 /** What buying it would cost now, for who asks before; undefined when there is no such packet or period. */
 export async function priceNow(db: Database, { user, packetId, purchaseTypeId }: Pick<Buying, 'user' | 'packetId' | 'purchaseTypeId'>): Promise<{ readonly minor: MinorUnits; readonly isTrial: boolean } | undefined> {

@@ -20,13 +20,37 @@ export interface Situation {
  */
 export async function readSituation(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }): Promise<Situation> {
   if (isPostgres(trx)) await writeLater(trx, taking(trx, [userId]));
+  const found = await (isPostgres(trx) ? readAtOnce(trx, userId) : readJoined(trx, userId));
+  if (!found) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
+  const { row: { account_id: id, account_provider, balance_minor, debt_minor, is_payment_allowed, version }, all } = found;
+  return { account: accountFrom({ id, provider_id: account_provider, balance_minor, debt_minor, is_payment_allowed }), shop: await shopAt(trx, providerId, version ?? '0'), all };
+}
+
+interface Row {
+  readonly account_id: number;
+  readonly account_provider: number;
+  readonly balance_minor: number;
+  readonly debt_minor: number;
+  readonly is_payment_allowed: number;
+  readonly version: string | null;
+}
+
+interface Found {
+  readonly row: Row;
+  readonly all: Holding[];
+}
+
+/** The holdings as one JSON: thirty columns that are described each time, mostly for no row at all, cost more than what is in them. */
+async function readAtOnce(trx: Database, userId: number): Promise<Found | undefined> {
+  const [row] = (await trx.executeQuery(everythingAtOnce(trx, [userId]))).rows;
+  return row && { row, all: row.held ?? [] };
+}
+
+async function readJoined(trx: Database, userId: number): Promise<Found | undefined> {
   const { rows } = await trx.executeQuery(everything(trx, [userId]));
-  const [first] = rows;
-  if (!first) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
-  const { account_id: id, account_provider: accountProvider, balance_minor, debt_minor, is_payment_allowed } = first;
-  return {
-    account: accountFrom({ id, provider_id: accountProvider, balance_minor, debt_minor, is_payment_allowed }),
-    shop: await shopAt(trx, providerId, first.version ?? '0'),
+  const [row] = rows;
+  return row && {
+    row,
     all: rows.flatMap(({ account_id: _id, account_provider: _provider, balance_minor: _balance, debt_minor: _debt, is_payment_allowed: _allowed, version: _version, ...holding }) => (holding.id === null ? [] : [holding as Holding])),
   };
 }
@@ -42,3 +66,10 @@ const everything = readyQuery((db) => db
   .where('accounts.id', '=', 0)
   .orderBy('holdings.start_at')
   .orderBy('holdings.id'));
+
+const everythingAtOnce = readyQuery((db) => ({
+  compile: () => sql<Row & { readonly held: Holding[] | null }>`
+    select id as account_id, provider_id as account_provider, balance_minor, debt_minor, is_payment_allowed, (select value from meta where key = 'data_version') as version,
+      (select json_agg(own order by own.start_at, own.id) from holdings as own where own.user_id = accounts.id and own.status in ('active', 'paused', 'future')) as held
+    from accounts where id = ${0}`.compile(db),
+}));

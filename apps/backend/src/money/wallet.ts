@@ -1,9 +1,10 @@
 import type { MinorUnits } from '@antenna/kernel';
-import { sql } from 'kysely';
+import { sql, type Compilable, type OperationNodeSource } from 'kysely';
 import { isPostgres } from '../db/engine-of.ts';
 import type { Database } from '../db/open.ts';
 import { readyQuery } from '../db/ready-query.ts';
 import { writeLater } from '../db/write-later.ts';
+import { failPoint } from '../fail-point.ts';
 import type { MoneyAccount } from './accounts.ts';
 import { post, type JournalEntry, type Posted, type Posting } from './journal.ts';
 import { debtOf, walletOf, type Ledger } from './ledgers.ts';
@@ -43,17 +44,32 @@ export async function debitWallet(trx: Database, debit: Debit): Promise<Debited>
   return { kind: 'done', posted: await post(trx, { ...entry, postings: [...paying(walletOf(accountId), -minor), ...paying(to, minor)] }) };
 }
 
+/** What a wallet lacks for a sum; undefined when it has it. */
+export function lackIn({ balance }: MoneyAccount, minor: MinorUnits): Extract<Debited, { readonly kind: 'needs-money' }> | undefined {
+  return balance < minor ? { kind: 'needs-money', balance, missing: minor - balance } : undefined;
+}
+
+type Insert = Compilable & OperationNodeSource;
+
 /**
- * The same for a wallet that this transaction holds and has just read (`account`), and an `idem` that cannot have been there: its
- * balance alone decides, and nobody waits for the write.
+ * The same together with the row that is bought, for a wallet that this transaction holds, has just read (`account`) and found full enough
+ * (`lackIn`), and an `idem` that cannot have been there. Nobody waits for the write. `bought`: the row's insert, its values given each time.
  */
-export async function debitHeldWallet(trx: Database, { id, balance }: MoneyAccount, debit: Debit): Promise<Debited> {
-  const { minor, to, ...entry } = debit;
-  refuseNegative(minor);
-  if (balance < minor) return { kind: 'needs-money', balance, missing: minor - balance };
-  if (minor > 0 && isPostgres(trx)) await writeLater(trx, takingFromHeld(trx, [entry.kind, entry.ref, entry.idem, entry.at, walletOf(id), -minor, to, minor, minor, Number(id)]));
-  else await post(trx, { ...entry, postings: [...paying(walletOf(id), -minor), ...paying(to, minor)] });
-  return { kind: 'done', posted: 'posted' };
+export function debitWith(bought: (db: Database) => Insert): (trx: Database, account: MoneyAccount, debit: Debit, row: readonly unknown[]) => Promise<void> {
+  const alone = readyQuery(bought);
+  const together = readyQuery((db) => ({ compile: () => takingFromHeld(bought(db)).compile(db) }));
+  return async (trx, account, { minor, to, ...entry }, row) => {
+    refuseNegative(minor);
+    if (lackIn(account, minor)) throw new Error(`wallet:${account.id} has no ${minor}`);
+    const from = walletOf(account.id);
+    if (minor > 0 && isPostgres(trx)) {
+      await writeLater(trx, together(trx, [entry.kind, entry.ref, entry.idem, entry.at, from, -minor, to, minor, ...row, minor, Number(account.id)]));
+      return failPoint('wallet-debited');
+    }
+    await post(trx, { ...entry, postings: [...paying(from, -minor), ...paying(to, minor)] });
+    failPoint('wallet-debited');
+    await writeLater(trx, alone(trx, row));
+  };
 }
 
 /**
@@ -65,13 +81,12 @@ async function debitAtOnce(trx: Database, debit: Debit): Promise<boolean> {
 }
 
 /** Without a look at what is there: the caller has it in his hands. */
-const takingFromHeld = readyQuery((db) => ({
-  compile: () => sql`
+const takingFromHeld = (bought: Insert) => sql`
     with written as (insert into journals (kind, ref, idem, at) values (${'kind'}, ${'ref'}, ${'idem'}, ${0}) returning id),
       posted as (insert into postings (journal_id, ledger, minor) select written.id, each.ledger, each.minor
-        from written cross join (values (${'from'}, cast(${0} as bigint)), (${'to'}, cast(${0} as bigint))) as each (ledger, minor))
-    update accounts set balance_minor = balance_minor - ${0} where id = ${0}`.compile(db),
-}));
+        from written cross join (values (${'from'}, cast(${0} as bigint)), (${'to'}, cast(${0} as bigint))) as each (ledger, minor)),
+      bought as (${bought})
+    update accounts set balance_minor = balance_minor - ${0} where id = ${0}`;
 
 function debiting({ accountId, minor, to, kind, ref, idem, at }: Debit) {
   return sql`
