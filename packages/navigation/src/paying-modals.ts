@@ -52,7 +52,7 @@ export type PayingNotice =
   | { readonly kind: 'already-bought'; readonly packetId: number; readonly channelId?: number }
   | { readonly kind: 'permission-denied'; readonly text?: string }
   /** Sold by the provider alone: its site, or what there is to watch meanwhile. */
-  | { readonly kind: 'provider-subscription' | 'provider-channel' | 'channel-unavailable' | 'channel-soon' | 'forbidden-country' | 'packet-not-found' | 'child' | 'no-way-to-pay' }
+  | { readonly kind: 'provider-subscription' | 'provider-channel' | 'channel-unavailable' | 'forbidden-country' | 'packet-not-found' | 'child' | 'no-way-to-pay' }
   /** `at`: Unix seconds from which the change holds. */
   | { readonly kind: 'planned'; readonly at?: number; readonly name?: string }
   | { readonly kind: 'still-processing' }

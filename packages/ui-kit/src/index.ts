@@ -43,6 +43,8 @@ export type { CardProps } from './card/Card.tsx';
 export { Picture } from './picture/Picture.tsx';
 export type { PictureProps } from './picture/Picture.tsx';
 export { duotone } from './picture/duotone.ts';
+export { QrCode } from './picture/QrCode.tsx';
+export type { QrCodeProps } from './picture/QrCode.tsx';
 export { Shelf } from './shelf/Shelf.tsx';
 export type { ShelfCard, ShelfProps } from './shelf/Shelf.tsx';
 export { Skeleton, SkeletonCard, SkeletonShelf, SkeletonText } from './skeleton/Skeleton.tsx';

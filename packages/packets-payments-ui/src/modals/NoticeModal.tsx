@@ -36,7 +36,6 @@ const NOTICES: { readonly [Name in Kind]: (notice: Of<Name>, around: Around) => 
   'provider-subscription': (_notice, around) => ({ title: around.text('payments.provider_sub_title'), paragraphs: [around.text('payments.provider_sub_text'), around.site ?? ''], way: watchTv(around) }),
   'provider-channel': (_notice, around) => ({ title: around.text('payments.provider_channel_title'), paragraphs: [around.text('payments.provider_channel_text'), around.site ?? ''], way: watchTv(around) }),
   'channel-unavailable': (_notice, around) => ({ title: around.text('payments.unavailable_title'), paragraphs: [around.text('errors.channel_not_available')], way: watchTv(around) }),
-  'channel-soon': (_notice, around) => ({ title: around.text('payments.soon_title'), paragraphs: [around.text('errors.channel_soon')], way: watchTv(around) }),
   'forbidden-country': (_notice, { text }) => ({ title: text('payments.forbidden_title'), paragraphs: [text('payments.forbidden_text')] }),
   'packet-not-found': (_notice, { text }) => ({ title: text('packets.absent_title'), paragraphs: [text('packets.absent_text')], way: { label: text('packets.all'), to: to.packets(), kind: 'brand' } }),
   child: (_notice, { text }) => ({ title: text('payments.child_title'), paragraphs: [text('payments.child_text')] }),

@@ -46,7 +46,7 @@ describe('an offer', () => {
     stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' } });
     stage.server.on('GET /v2/users/self/transactions/t1', { json: { id: 't1', status: 'pending', amount: '500.00', status_description: null } });
     await press(stage, /Bank app/);
-    expect([openModalOf(stage)?.name, screen.getByRole('img', { name: 'QR code of the payment' }) !== null]).toEqual(['pay_qr', true]);
+    expect([openModalOf(stage)?.name, (await screen.findByRole('img', { name: 'QR code of the payment' })) !== null]).toEqual(['pay_qr', true]);
   });
 
   it('tells ways of one pay system apart by what one does', async () => {

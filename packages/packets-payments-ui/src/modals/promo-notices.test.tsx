@@ -157,7 +157,6 @@ describe('notices', () => {
     [{ kind: 'provider-subscription' }, 'The provider connects it itself', 'Watch TV', '/channels'],
     [{ kind: 'provider-channel' }, 'The provider opens this channel itself', 'Watch TV', '/channels'],
     [{ kind: 'channel-unavailable' }, 'The channel is not available', 'Watch TV', '/channels'],
-    [{ kind: 'channel-soon' }, 'It will be here soon', 'Watch TV', '/channels'],
     [{ kind: 'packet-not-found' }, 'This subscription is not to be had', 'All subscriptions', '/packets'],
   ];
   it.each(CASES)('%o: %s, with %s leading to %s', async (notice, head, way, to) => {

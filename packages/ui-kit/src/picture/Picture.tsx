@@ -49,8 +49,8 @@ export function Picture({ src, alt = '', title, tone, color, srcSet, sizes, eage
         fetchPriority={eager ? 'high' : 'auto'}
         style={style}
         data-shown={eager || at === 'shown'}
-        // A picture out of the cache may have arrived before React listened.
-        ref={(image) => { if (image?.complete && image.naturalWidth > 0 && at === 'waiting') setProgress({ src, at: 'shown' }); }}
+        // A picture out of the cache may have arrived before React listened. The first one is shown in any case: to note it here would draw the page twice.
+        ref={(image) => { if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting') setProgress({ src, at: 'shown' }); }}
         onLoad={() => setProgress({ src, at: 'shown' })}
         onError={() => { setProgress({ src, at: 'broken' }); onError?.(); }}
       />

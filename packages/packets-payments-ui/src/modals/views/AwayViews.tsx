@@ -1,7 +1,6 @@
 import { appAddress, safeUrl } from '@antenna/navigation';
-import { Button, Dialog, iconArrowSquareOut, Spinner, useLayout } from '@antenna/ui-kit';
-import { useMemo, useState } from 'react';
-import { renderSVG } from 'uqr';
+import { Button, Dialog, iconArrowSquareOut, QrCode, Spinner, useLayout } from '@antenna/ui-kit';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
@@ -25,7 +24,6 @@ export interface QrViewProps extends PayViewProps {
 export function QrView({ open, charge, sign, link, image, bank, isBusy = false, isWaiting = false, isFailed = false, trouble, onAgain, onCheck, onClose }: QrViewProps) {
   const text = useTexts();
   const { isMobile } = useLayout();
-  const drawn = useMemo(() => image ?? (link === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`), [image, link]);
   const safe = link === undefined ? undefined : (safeUrl(link) ?? appAddress(link));
   const app = safe === undefined || !(isMobile || bank !== undefined) ? undefined : safe;
   return (
@@ -45,7 +43,7 @@ export function QrView({ open, charge, sign, link, image, bank, isBusy = false, 
     >
       <div className="pm-stack">
         {isFailed ? null : <div className="pm-qr">
-          {drawn === undefined ? <div className="pm-wait"><Spinner size={32} /></div> : <img src={drawn} alt={text('payments.qr_alt')} />}
+          {(image ?? link) === undefined ? <div className="pm-wait"><Spinner size={32} /></div> : <QrCode says={link} image={image} alt={text('payments.qr_alt')} />}
           <ol className="pm-qr-steps">
             <li>{bank === undefined ? text('payments.qr_open') : text('payments.qr_open_bank', { bank })}</li>
             <li>{text('payments.qr_scan')}</li>

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import './QrCode.css';
+
+export interface QrCodeProps {
+  /** What a camera reads in it. */
+  readonly says?: string | undefined;
+  /** The code as somebody else drew it: shown as it is. */
+  readonly image?: string | undefined;
+  readonly alt: string;
+}
+
+/** A QR code, black on white in every theme, because readers ask for that. It is drawn when its library is here: hardly anybody ever needs it. */
+export function QrCode({ says, image, alt }: QrCodeProps) {
+  const [drawn, setDrawn] = useState<{ readonly says: string; readonly src: string }>();
+  const wanted = image === undefined ? says : undefined;
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    let isGone = false;
+    void import('./qr-drawing.ts').then(({ renderSVG }) => {
+      if (!isGone) setDrawn({ says: wanted, src: `data:image/svg+xml,${encodeURIComponent(renderSVG(wanted, { border: 2 }))}` });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  const src = image ?? (drawn !== undefined && drawn.says === wanted ? drawn.src : undefined);
+  return src === undefined ? <div className="k-qr" aria-busy="true" /> : <img className="k-qr" src={src} alt={alt} />;
+}
