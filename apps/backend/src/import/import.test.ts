@@ -56,6 +56,16 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(of(second, 'd').slug).not.toBe(of(second, 'a').slug);
     expect((await playlist(playlistOf([{ id: 'c', name: 'C' }]))).returned).toBe(1);
   });
+  it('says in a dry run what would come, stay, come back and go, and changes nothing', async () => {
+    await fresh(['a', 'b', 'c']);
+    await playlist(playlistOf([{ id: 'a', name: 'Name a' }, { id: 'b', name: 'Name b' }]));
+    const before = await channels();
+    const next = playlistOf([{ id: 'd', name: 'D' }, { id: 'c', name: 'Name c' }, { id: 'a', name: 'Name a' }]);
+    const foretold = { channels: 3, added: 1, kept: 1, returned: 1, vanished: { count: 1, first: ['Name b'] } };
+    expect(await playlist(next, { isDryRun: true })).toMatchObject({ status: 'done', isDryRun: true, ...foretold });
+    expect(await channels()).toEqual(before);
+    expect(await playlist(next)).toMatchObject(foretold);
+  });
   it('makes one tvg-id one channel with several addresses, but "+2" and quite another name channels of their own', async () => {
     await fresh();
     const text = '#EXTM3U\n#EXTINF:-1 tvg-id="x",Икс\nhttps://a/1.m3u8\nhttps://b/1.m3u8\n#EXTINF:-1 tvg-id="x",Икс HD\nhttps://c/1.m3u8\n#EXTINF:-1 tvg-id="x",Икс +2\nhttps://d/1.m3u8\n#EXTINF:-1 tvg-id="x",Игрек\nhttps://e/1.m3u8\n#EXTINF:-1,Без номера\nhttps://f/1.m3u8\n';

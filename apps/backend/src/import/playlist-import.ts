@@ -12,7 +12,7 @@ import { ImportRefusal } from './refusal.ts';
 import type { PlaylistReport, ReportBase } from './reports.ts';
 import { playlistBytes } from './sources/encoding.ts';
 import { unpack } from './sources/unpacking.ts';
-import { createEntryStaging, stageEntries, stagedEntries, writeChannels } from './storage/channel-tables.ts';
+import { createEntryStaging, foretellChannels, stageEntries, stagedEntries, writeChannels } from './storage/channel-tables.ts';
 import type { ChannelCounts } from './storage/channel-tables.ts';
 import { createTeller } from './troubles.ts';
 import type { Trouble } from './troubles.ts';
@@ -82,8 +82,12 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
     status: 'done',
     report: await (async () => {
       const totals = emptyTotals();
-      for await (const channel of mergedChannels(context, merged.tell, parted.tell)) addTo(totals, channel);
-      return report({ added: 0, kept: 0, returned: 0, vanished: { count: 0, first: [] } }, totals);
+      const keys = new Set<string>();
+      for await (const channel of mergedChannels(context, merged.tell, parted.tell)) {
+        addTo(totals, channel);
+        keys.add(channel.key);
+      }
+      return report(await foretellChannels(connection, providerId, [...keys]), totals);
     })(),
     async commit(finish) {
       const totals = emptyTotals();

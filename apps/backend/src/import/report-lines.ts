@@ -48,7 +48,7 @@ function playlistLines(report: PlaylistReport): readonly string[] {
 function guideLines(report: GuideReport): readonly string[] {
   const matched = Object.values(report.matched).reduce((sum, count) => sum + count, 0);
   return [
-    `  Programmes: ${report.programmes} from ${day(report.from)} to ${day(report.to)} UTC (${report.written} written, ${report.unchanged} as before, ${report.removed} old ones replaced, ${report.forgotten} too old)`,
+    `  Programmes: ${report.programmes} from ${day(report.from)} to ${day(report.to)} UTC${report.isDryRun ? '' : ` (${report.written} written, ${report.unchanged} as before, ${report.removed} old ones replaced, ${report.forgotten} too old)`}`,
     `  Channels matched: ${matched} of ${matched + report.ambiguous.count + unmatched(report)}`,
     ...Object.entries(report.matched).filter(([, count]) => count > 0).map(([by, count]) => `    ${count} ${matchWords[by as MatchBy]}`),
     ...list(report.matchedByName, ({ channel, guide, by, confidence }) => `${channel} ← ${guide}: ${matchWords[by]}, confidence ${confidence.toFixed(2)}`),

@@ -66,6 +66,17 @@ export async function writeChannels(connection: Connection, providerId: number, 
   });
 }
 
+/** What `writeChannels` would do with these keys, found out by reading only: a dry run holds no server up. */
+export async function foretellChannels(connection: Connection, providerId: number, keys: readonly string[]): Promise<ChannelCounts> {
+  await connection.createStaged('keys_staged', ['tvg_id text']);
+  for (let at = 0; at < keys.length; at += BATCH) await connection.stage('keys_staged', 1, keys.slice(at, at + BATCH).map((key) => [key]));
+  const count = async (active: 0 | 1): Promise<number> => Number((await connection.all('select count(*) as n from channels where provider_id = $1 and is_active = $2 and tvg_id in (select tvg_id from keys_staged)', [providerId, active]))[0]?.['n'] ?? 0);
+  const [kept, returned] = [await count(1), await count(0)];
+  const vanished = createTeller<string>();
+  for (const { name } of await connection.all('select name from channels where provider_id = $1 and is_active = 1 and tvg_id not in (select tvg_id from keys_staged) order by position', [providerId])) vanished.tell(String(name));
+  return { added: keys.length - kept - returned, kept, returned, vanished: vanished.told() };
+}
+
 interface WriteState { nextId: number; readonly slugs: Set<number>; added: number; known: number }
 
 const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, is_active)
