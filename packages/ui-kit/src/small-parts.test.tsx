@@ -162,10 +162,10 @@ describe('the look', () => {
   });
 
   it('preloads the letters of the language', () => {
-    expect(fontPreloads('ru_ru')[0]).toBe('onest-cyrillic-wght-normal');
+    expect(fontPreloads('ru_ru')[0]).toBe('onest-cyrillic');
     expect(fontPreloads('ka')).toContain('noto-sans-georgian-georgian-wght-normal');
     expect(fontPreloads('az')).toContain('onest-latin-ext-wght-normal');
-    expect(fontPreloads('en')).toEqual(['onest-latin-wght-normal']);
+    expect(fontPreloads('en')).toEqual(['onest-basic']);
   });
 });
 
