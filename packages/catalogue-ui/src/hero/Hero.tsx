@@ -2,7 +2,7 @@ import type { Promotion } from '@antenna/api-client';
 import { cardRating, shownAge } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { ButtonLink, classNames, iconInfo, iconPause, iconPlay, iconPlayFill, IconButton, Picture, Skeleton, Tag, useLayout } from '@antenna/ui-kit';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
 import { useFormats, useRating, useTexts } from '../texts.ts';
@@ -30,6 +30,8 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const rotation = useRotation(root, promotions.length, every, loopCount);
   const swipe = useSwipe((by) => rotation.go((rotation.current + by + promotions.length) % promotions.length));
   const shown = promotions[rotation.current];
+  // The other slides, and what leads to them, come in the breath after the first: its buttons work that much earlier.
+  const isDrawn = useDeferredValue(true, false);
   if (!shown) return null;
   const isPhone = isMobile && isSmall;
   return (
@@ -37,7 +39,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
       <div className="ca-hero-pictures" aria-hidden="true">
         {promotions.map((promotion, index) => (
           <div key={promotion.id} className="ca-hero-picture" data-shown={index === rotation.current || undefined}>
-            {Math.abs(index - rotation.current) <= 1 || (rotation.current === promotions.length - 1 && index === 0)
+            {index === rotation.current || (isDrawn && Math.abs(index - rotation.current) <= 1) || (rotation.current === promotions.length - 1 && index === 0)
               ? <Picture src={isPhone ? promotion.imageMobile ?? promotion.image : promotion.image} eager={index === 0} tone={promotion.title} position={isPhone ? 'top' : '50% 30%'} />
               : null}
           </div>
@@ -47,7 +49,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
       <div className="ca-hero-body" role="group" aria-roledescription="slide" aria-label={t('catalogue.slide', { number: rotation.current + 1, count: promotions.length, title: shown.title })} aria-live={rotation.isRunning ? 'off' : 'polite'}>
         <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} />
       </div>
-      {promotions.length > 1 ? <Pager promotions={promotions} rotation={rotation} every={every} /> : null}
+      {isDrawn && promotions.length > 1 ? <Pager promotions={promotions} rotation={rotation} every={every} /> : null}
     </section>
   );
 }

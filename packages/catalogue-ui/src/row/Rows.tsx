@@ -13,7 +13,7 @@ export interface RowsProps {
 }
 
 /** Boxes that hold the room of the shelf that a screen shows under a hero. */
-const IN_SIGHT = 6;
+const IN_SIGHT = 5;
 
 /**
  * Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). Under a hero
