@@ -15,6 +15,7 @@ import { footerLinks, routeNeeds } from './frame/deployment.ts';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { HeaderSearch } from './frame/HeaderSearch.tsx';
 import { HeaderTrial } from './frame/HeaderTrial.tsx';
+import { loadModals, ModalsSlot } from './frame/ModalsSlot.tsx';
 import { OwnNetworkSlot } from './frame/OwnNetworkSlot.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { ScreenFallback } from './frame/ScreenFallback.tsx';
@@ -28,7 +29,6 @@ import { useSpokenTitle } from './frame/use-spoken-title.ts';
 import { useScrollMemory } from './frame/use-scroll-memory.ts';
 import { useWayOut } from './frame/use-way-out.ts';
 import { useScreens, type Screen } from './frame/use-screens.ts';
-import { Modals } from './modals.tsx';
 import { PreviewSlot } from './player/PreviewSlot.tsx';
 import type { WebServices } from './services.ts';
 import { useWebServices } from './services-context.tsx';
@@ -52,7 +52,7 @@ export function App({ services }: { readonly services: WebServices }) {
   useEffect(() => void dispatch(navigated({ pathname: location.pathname, search: location.search, hash: location.hash })), [dispatch, location.pathname, location.search, location.hash]);
   useIdlePrefetch();
 
-  // What lies below the fold comes in the breath after the first.
+  // What lies below the fold, or over the page only at times, comes in the breath after the first.
   const isDrawn = useDeferredValue(true, false);
   const session = useSession();
   const chrome = chromeOf(screens.page.route, services.context.isEmbed);
@@ -67,7 +67,7 @@ export function App({ services }: { readonly services: WebServices }) {
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
         footer={isDrawn ? <AppFooter pathname={screens.page.place.pathname} /> : null}
         bar={<AppBar pathname={screens.page.place.pathname} />}
-        over={<><OverPage screens={screens} services={services} plain={prerender} /><Modals /><TimeLeft /><OwnNetworkSlot />{chrome.header ? <AppOfferSlot /> : null}<RemindersSlot place={location} /><AppAlerts services={services} /></>}
+        over={<><OverPage screens={screens} services={services} plain={prerender} />{isDrawn ? <OverAll services={services} place={location} hasHeader={chrome.header} /> : null}</>}
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
@@ -75,6 +75,11 @@ export function App({ services }: { readonly services: WebServices }) {
       </AppFrame>
     </PageProviders>
   );
+}
+
+/** What may lie over any page: dialogs, a child's time, notices. */
+function OverAll({ services, place, hasHeader }: { readonly services: WebServices; readonly place: ReturnType<typeof useLocation>; readonly hasHeader: boolean }) {
+  return <><ModalsSlot /><TimeLeft /><OwnNetworkSlot />{hasHeader ? <AppOfferSlot /> : null}<RemindersSlot place={place} /><AppAlerts services={services} /></>;
 }
 
 function ScreenView({ screen, place, services }: { readonly screen: Screen; readonly place: 'page' | 'over'; readonly services: WebServices }) {
@@ -217,7 +222,7 @@ function AppAlerts({ services }: { readonly services: WebServices }) {
 /** When nothing else is to do, the chunks of the likely next pages come. */
 function useIdlePrefetch(): void {
   useEffect(() => {
-    const run = () => PREFETCH.forEach((load) => void load().catch(() => {}));
+    const run = () => [loadModals, ...PREFETCH].forEach((load) => void load().catch(() => {}));
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(run, 4000);
       return () => clearTimeout(timer);
