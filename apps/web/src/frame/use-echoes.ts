@@ -2,6 +2,7 @@ import { modalNameInHash } from '@antenna/navigation';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { entryNumber, isEchoEntry, markEntry } from './entries.ts';
+import { stepBack } from './step-back.ts';
 
 interface Seen {
   readonly number: number | undefined;
@@ -25,6 +26,6 @@ export function useEchoes(): void {
     const isDialog = modalNameInHash(location.hash) !== undefined;
     // A link may open a dialog too.
     if (isDialog && now.number === before.number + 1) markEntry({ isOver: true });
-    if (!isDialog && before.isEcho && now.number === before.number - 1) void navigate(-1);
+    if (!isDialog && before.isEcho && now.number === before.number - 1) stepBack(navigate);
   }, [location, navigate]);
 }

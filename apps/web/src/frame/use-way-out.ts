@@ -3,6 +3,7 @@ import { useNavigation } from '@antenna/store';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { entryNumber, isEchoEntry, pagesBefore } from './entries.ts';
+import { stepBack } from './step-back.ts';
 
 const isSettings = (pathname: string) => /^\/settings(\/|$)/.test(pathname);
 
@@ -26,11 +27,11 @@ export function useWayOut(): () => void {
     const now = entryNumber();
     if (!isSettings(location.pathname)) {
       if (pagesBefore() < 1) void navigate(to.home(), { replace: true });
-      else void navigate(-1);
+      else stepBack(navigate);
     } else if (first.isCold || first.entry === undefined || now === undefined || first.entry < 1 || now < first.entry) void navigate(backUrl, { replace: true });
     else {
       isLeaving.current = true;
-      void navigate(first.entry - 1 - now);
+      stepBack(navigate, first.entry - 1 - now);
     }
   };
 }

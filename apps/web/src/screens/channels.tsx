@@ -5,6 +5,7 @@ import { RegistrationPrompt } from '@antenna/session-ui';
 import { useEscapeOut } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { stepBack } from '../frame/step-back.ts';
 import { useWayOut } from '../frame/use-way-out.ts';
 import { pausePlayer } from '../player/picture-in-use.ts';
 import { useWebServices } from '../services-context.tsx';
@@ -41,7 +42,7 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
     pausePlayer();
     // Opened cold there is nothing of ours to go back to.
     if (key === 'default') void navigate(to.channels(category), { replace: true });
-    else void navigate(-1);
+    else stepBack(navigate);
   };
   // Over another page the modal page's own Escape leads back.
   useEscapeOut(place === 'page', onBack);

@@ -3,6 +3,7 @@ import { readQuery, to } from '@antenna/navigation';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { stepBack } from '../frame/step-back.ts';
 import { useTexts } from '../use-texts.ts';
 import { optionalNumber } from './query-values.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -14,7 +15,7 @@ function useBack(): () => void {
   const { key } = useLocation();
   return () => {
     if (key === 'default') void navigate(to.home(), { replace: true });
-    else void navigate(-1);
+    else stepBack(navigate);
   };
 }
 
