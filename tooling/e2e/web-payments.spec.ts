@@ -201,3 +201,18 @@ test('25: a promo code that needs a card: a wrong one, then the right one, the c
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 101 } }]);
   await expect.poll(async () => (await account(request, antenna.url, own)).balance).toBe('0.00');
 });
+
+test('the account page of a native app: opened there, bought by card, and back to it with the answer in its address [C-029]', async ({ page, request, antenna }) => {
+  const own = await signedIn(page, request, { origin: antenna.url });
+  await page.goto('/account_mobile?webview=1');
+  await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'My packets' }).click();
+  await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
+  await dialog(page, 'How to pay').getByRole('button', { name: /^Bank card/ }).click();
+  await dialog(page, 'Payment on another page').getByRole('button', { name: 'To the payment page' }).click();
+  await payByCard(page, '4242424242424242');
+  await expect(page).toHaveURL(/\/account_mobile\?transactionCompleted=1$/);
+  await expect(page.getByText('“Everything” is yours.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 } }]);
+});

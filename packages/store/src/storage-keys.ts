@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   transactionId: 'transaction_id',
   offerId: 'offer_id',
   currentOffer: 'currentOffer',
+  /** Payments that a newer one took the place of. */
+  earlierPayments: 'earlierPayments',
   /** Which tab asks how a payment stands, and since when it was heard of. */
   pollingTab: 'pollingTab',
 } as const;

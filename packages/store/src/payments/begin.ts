@@ -1,9 +1,8 @@
 import { showAlert } from '../alerts.ts';
-import { STORAGE_KEYS } from '../storage-keys.ts';
 import { appOrPage, pageAddress } from './outside.ts';
 import { polling } from './polling.ts';
 import { rootOf, type Thunk } from './root.ts';
-import { keep, type CurrentOffer } from './stored-payment.ts';
+import { keepPayment, setAside, type CurrentOffer } from './stored-payment.ts';
 
 /** The page on which something was begun: the pay system leads back to it (C-167). */
 export function returnUrl(): Thunk<string> {
@@ -18,12 +17,10 @@ export function trackPayment(transactionId: string | undefined, offer: CurrentOf
   return (dispatch, getState, { storage, clock }) => {
     const now = clock.now();
     const { isAccountFlow } = rootOf(getState).navigation;
-    keep(storage, STORAGE_KEYS.currentOffer, isAccountFlow ? { ...offer, isOfAccountFlow: true } : offer, now);
-    if (transactionId === undefined) storage.remove(STORAGE_KEYS.transactionId);
-    else keep(storage, STORAGE_KEYS.transactionId, transactionId, now);
-    if (offerId === undefined) storage.remove(STORAGE_KEYS.offerId);
-    else keep(storage, STORAGE_KEYS.offerId, offerId, now);
-    dispatch(polling.send({ type: 'stored', tracked: { at: now, ...(transactionId !== undefined && { transactionId }), ...(offerId !== undefined && { offerId }) }, now }));
+    const tracked = { at: now, ...(transactionId !== undefined && { transactionId }), ...(offerId !== undefined && { offerId }) };
+    setAside(storage, tracked);
+    keepPayment(storage, { tracked, offer: isAccountFlow ? { ...offer, isOfAccountFlow: true } : offer });
+    dispatch(polling.send({ type: 'stored', tracked, now }));
   };
 }
 

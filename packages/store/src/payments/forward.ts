@@ -11,7 +11,8 @@ import { tellShell } from './account-flow.ts';
 import { afterPurchase } from './after-purchase.ts';
 import { buyPacket } from './buy.ts';
 import { cardLink } from './card-link.ts';
-import { PAYMENT_ENDED, PAYMENT_TOLD, type PaymentEnded, type PaymentTold } from './news.ts';
+import { noticeEndElsewhere } from './elsewhere.ts';
+import { PAYMENT_ENDED, PAYMENT_TOLD, POLLING_TICK, type PaymentEnded, type PaymentTold } from './news.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';
 import { promo } from './promo.ts';
@@ -27,6 +28,7 @@ export const forward: Middleware<object, PaymentsPart> =
     const result = next(action);
     const told = action as PaymentTold | PaymentEnded;
     if ((action as UnknownAction).type === SIGNED_IN) (dispatch as Dispatching)(signedIn());
+    if ((action as UnknownAction).type === POLLING_TICK) (dispatch as Dispatching)(noticeEndElsewhere());
     if (told.type === PAYMENT_TOLD) (dispatch as Dispatching)(moneyTold(told.of, told.outcome));
     if (told.type === PAYMENT_ENDED) (dispatch as Dispatching)(paymentEnded(told));
     return result;

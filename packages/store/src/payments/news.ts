@@ -5,6 +5,8 @@ import type { CurrentOffer } from './stored-payment.ts';
 /** What the flows of buying tell each other by way of the store: none of them knows another (forward.ts). */
 export const PAYMENT_TOLD = 'payments/told';
 export const PAYMENT_ENDED = 'payments/ended';
+/** A moment to look whether another tab has seen the end of what this one waits for. */
+export const POLLING_TICK = 'payments/tick';
 
 /** What became of the money that somebody asked for. */
 export interface PaymentTold {

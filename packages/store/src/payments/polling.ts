@@ -7,27 +7,36 @@ import { holdingsChanged } from '../holdings-changed.ts';
 import { openModal } from '../modals.ts';
 import type { Services } from '../services.ts';
 import { closeWaiting } from './dialogs.ts';
-import { PAYMENT_ENDED, type PaymentEnded } from './news.ts';
+import { askEarlier, takeUpEarlier } from './earlier.ts';
+import { PAYMENT_ENDED, POLLING_TICK, type PaymentEnded } from './news.ts';
 import { holdsPollingLock, releasePollingLock } from './polling-lock.ts';
 import { tabOf } from './tab.ts';
-import { forgetPayment, readCurrentOffer, readTracked } from './stored-payment.ts';
+import { forgetEveryPayment, forgetPayment, readCurrentOffer, readTracked } from './stored-payment.ts';
 
 type PollingTools = Tools<PollingEvent, Services>;
 type Ask = Extract<PollingEffect, { readonly do: 'ask' }>;
 
 /** Asking how a payment stands, in the store: the ids are read anew at each step, for another tab may have removed them. */
 export const polling = createFlowSlice<'polling', PollingState, PollingEvent, PollingEffect, Services>('polling', pollingFlow, {
-  wait: ({ turn, ms }, { send, services: { clock, storage } }) => void clock.after(ms, () => send({ type: 'due', turn, tracked: readTracked(storage), now: clock.now() })),
+  wait: ({ turn, ms }, { send, dispatch, services: { clock, storage } }) => void clock.after(ms, () => {
+    dispatch({ type: POLLING_TICK });
+    send({ type: 'due', turn, tracked: readTracked(storage), now: clock.now() });
+  }),
   ask: async (effect, tools) => {
     const { storage, clock } = tools.services;
-    if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) await ask(effect, tools);
-    else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
+    if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) {
+      void tools.dispatch(askEarlier());
+      await ask(effect, tools);
+    } else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
   },
-  'forget-ids': ({ ended }, { dispatch, services }) => {
+  'forget-ids': ({ ended }, { dispatch, send, services }) => {
     const stored = readTracked(services.storage);
-    if (!ended || !stored || isSamePayment(stored, ended)) forgetPayment(services.storage);
+    if (!ended) forgetEveryPayment(services.storage);
+    else if (!stored || isSamePayment(stored, ended)) forgetPayment(services.storage);
     releasePollingLock(services.storage, tabOf(services));
     dispatch(closeWaiting());
+    const next = readTracked(services.storage) ?? takeUpEarlier(services);
+    if (next) send({ type: 'stored', tracked: next, now: services.clock.now() });
   },
   'tell-complete': ({ tracked, transaction }, { dispatch, services: { storage } }) =>
     void dispatch({ type: PAYMENT_ENDED, isComplete: true, tracked, transaction, description: transaction?.statusDescription, offer: readCurrentOffer(storage) } satisfies PaymentEnded),
@@ -39,6 +48,7 @@ export const polling = createFlowSlice<'polling', PollingState, PollingEvent, Po
     dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
   },
   'refresh-quietly': (_effect, { dispatch }) => {
+    dispatch({ type: POLLING_TICK });
     dispatch(closeWaiting());
     dispatch(holdingsChanged());
   },

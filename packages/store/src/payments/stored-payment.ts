@@ -1,6 +1,6 @@
 import type { PromoData } from '@antenna/api-client';
 import type { KeyValueStore, Millis, MinorUnits } from '@antenna/kernel';
-import type { Tracked } from '@antenna/packets-payments';
+import { isSamePayment, TRANSACTION_LIFE, type Tracked } from '@antenna/packets-payments';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 
 /** What a payment is for, so that a page that comes back knows it (C-135). */
@@ -54,6 +54,48 @@ export function readTracked(storage: KeyValueStore): Tracked | undefined {
 export function readCurrentOffer(storage: KeyValueStore): CurrentOffer | undefined {
   const found = read(storage, STORAGE_KEYS.currentOffer)?.value;
   return typeof found === 'object' && found !== null ? (found as CurrentOffer) : undefined;
+}
+
+/** A payment that is followed beside the newest one. */
+export interface EarlierPayment {
+  readonly tracked: Tracked;
+  readonly offer: CurrentOffer | undefined;
+}
+
+/** The newest first. */
+export function readEarlier(storage: KeyValueStore): readonly EarlierPayment[] {
+  const found = read(storage, STORAGE_KEYS.earlierPayments)?.value;
+  return Array.isArray(found) ? (found as readonly EarlierPayment[]).filter((one) => typeof one?.tracked?.at === 'number') : [];
+}
+
+export function keepEarlier(storage: KeyValueStore, list: readonly EarlierPayment[]): void {
+  const [newest] = list;
+  if (newest) keep(storage, STORAGE_KEYS.earlierPayments, list, newest.tracked.at);
+  else storage.remove(STORAGE_KEYS.earlierPayments);
+}
+
+/** So many are followed beside the newest. */
+const EARLIER_MOST = 4;
+
+/** A payment that another one takes the place of is followed on, beside it: its money may still come. */
+export function setAside(storage: KeyValueStore, newest: Tracked): void {
+  const stored = readTracked(storage);
+  if (!stored || isSamePayment(stored, newest) || newest.at - stored.at > TRANSACTION_LIFE) return;
+  const others = readEarlier(storage).filter(({ tracked }) => !isSamePayment(tracked, stored));
+  keepEarlier(storage, [{ tracked: stored, offer: readCurrentOffer(storage) }, ...others].slice(0, EARLIER_MOST));
+}
+
+/** Puts a payment under the documents' own names, with the moment at which it was begun. */
+export function keepPayment(storage: KeyValueStore, { tracked: { transactionId, offerId, at }, offer }: EarlierPayment): void {
+  for (const [key, value] of [[STORAGE_KEYS.currentOffer, offer], [STORAGE_KEYS.transactionId, transactionId], [STORAGE_KEYS.offerId, offerId]] as const) {
+    if (value === undefined) storage.remove(key);
+    else keep(storage, key, value, at);
+  }
+}
+
+export function forgetEveryPayment(storage: KeyValueStore): void {
+  forgetPayment(storage);
+  storage.remove(STORAGE_KEYS.earlierPayments);
 }
 
 export function forgetPayment(storage: KeyValueStore): void {

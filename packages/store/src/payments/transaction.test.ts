@@ -61,7 +61,7 @@ describe('a payment that was begun', () => {
     again.server.on(STATUS, complete);
     await again.settle(5_000);
     await again.settle();
-    await expect.poll(() => [again.lines(), left(again)]).toEqual([['payments.done_named'], []]);
+    await expect.poll(() => [again.lines(), left(again)], { timeout: 15_000 }).toEqual([['payments.done_named'], []]);
     await expect.poll(() => again.moves).toContain('go /channel/7');
   });
 

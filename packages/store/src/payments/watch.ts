@@ -10,7 +10,7 @@ import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
 import { rootOf } from './root.ts';
 import { subscriptionDeed } from './subscription-deed.ts';
-import { forgetPayment, forgetPlayAfter } from './stored-payment.ts';
+import { forgetEveryPayment, forgetPlayAfter } from './stored-payment.ts';
 
 interface Who {
   readonly isUser: boolean;
@@ -74,7 +74,7 @@ function viewerChanged(store: AppStore, was: Who, is: Who): void {
     store.dispatch(closePaying());
     store.dispatch(polling.send({ type: 'abandoned' }));
     store.dispatch(promo.send({ type: 'left' }));
-    forgetPayment(store.services.storage);
+    forgetEveryPayment(store.services.storage);
     forgetPlayAfter(store.services.storage);
   }
 }

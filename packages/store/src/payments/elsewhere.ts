@@ -1,0 +1,22 @@
+import { holdingsChanged } from '../holdings-changed.ts';
+import { closePaying } from './dialogs.ts';
+import { offer } from './offer.ts';
+import { payment } from './payment.ts';
+import { rootOf, type Thunk } from './root.ts';
+import { readEarlier, readTracked } from './stored-payment.ts';
+
+/** What this tab waits for, and nobody keeps any more, has ended in another tab: its dialog goes, and what is held is looked at again. */
+export function noticeEndElsewhere(): Thunk {
+  return (dispatch, getState, { storage }) => {
+    const { payments } = rootOf(getState);
+    const own = transactionOf(payment.select(payments)) ?? transactionOf(offer.select(payments));
+    const kept = [readTracked(storage), ...readEarlier(storage).map(({ tracked }) => tracked)];
+    if (own === undefined || kept.some((tracked) => tracked?.transactionId === own)) return;
+    dispatch(closePaying());
+    dispatch(holdingsChanged());
+  };
+}
+
+function transactionOf(state: { readonly at: string; readonly transactionId?: string | undefined; readonly start?: { readonly transactionId?: string | undefined } | undefined }): string | undefined {
+  return state.transactionId ?? state.start?.transactionId;
+}
