@@ -4,8 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
 import { contentEndpoints } from './endpoints/contents.ts';
 import { buyChannel, closeModal, pressFavorite } from './index.ts';
-import { phoneLogin } from './sign-in.ts';
+import { bringSignIn } from './sign-in.ts';
+import { phoneLogin } from './sign-in-slices.ts';
 import { storeStage, watchedStore, type StoreStage } from './testing/index.ts';
+
+bringSignIn();
 
 const NOW = 1_795_284_000_000;
 const PATH = '/v2/users/self/favorites';

@@ -8,7 +8,8 @@ import { useCapabilities } from './endpoints/capabilities.ts';
 import { useNetworkQuery } from './endpoints/network.ts';
 import { openModal } from './modals.ts';
 import { autoAuthOf, session, viewerOf } from './session.ts';
-import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
+import { bringSignIn } from './sign-in.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in-slices.ts';
 
 interface Root {
   readonly session: ReturnType<typeof session.select>;
@@ -76,22 +77,26 @@ function rulesOf(network: Network, login: Capabilities['login'], account: Capabi
 }
 
 export function usePhoneLogin(): readonly [PhoneLoginState, (event: PhoneLoginEvent) => void] {
+  bringSignIn();
   const dispatch = useDispatch();
   return [useSelector(phoneLogin.select), useCallback((event: PhoneLoginEvent) => void dispatch(phoneLogin.send(event)), [dispatch])];
 }
 
 export function usePasswordLogin(): readonly [PasswordLoginState, (event: PasswordLoginEvent) => void] {
+  bringSignIn();
   const dispatch = useDispatch();
   return [useSelector(passwordLogin.select), useCallback((event: PasswordLoginEvent) => void dispatch(passwordLogin.send(event)), [dispatch])];
 }
 
 export function useAddressChoice(): readonly [AddressState, (event: AddressEvent) => void] {
+  bringSignIn();
   const dispatch = useDispatch();
   return [useSelector(addressChoice.select), useCallback((event: AddressEvent) => void dispatch(addressChoice.send(event)), [dispatch])];
 }
 
 /** The block of a contract, and asking again at once (after a payment). */
 export function useBlock(): readonly [BlockState, (event: BlockEvent) => void] {
+  bringSignIn();
   const dispatch = useDispatch();
   return [useSelector(block.select), useCallback((event: BlockEvent) => void dispatch(block.send(event)), [dispatch])];
 }

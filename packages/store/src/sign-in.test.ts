@@ -4,8 +4,11 @@ import { PLAIN_PHONE, type PhoneLoginRules } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
 import { closeModal, navigated, openModal, STORAGE_KEYS } from './index.ts';
 import { session, sessionView } from './session.ts';
-import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
+import { bringSignIn } from './sign-in.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in-slices.ts';
 import { storeStage, watchedStore, type StoreStage } from './testing/index.ts';
+
+bringSignIn();
 
 const rules: PhoneLoginRules = { shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' }, networkCodeLength: undefined, codeLength: 6, codeLengths: [], offersSendMethods: false, choosesAddress: false, mayRegister: true };
 const place = (pathname: string, hash = '') => ({ pathname, search: '', hash });

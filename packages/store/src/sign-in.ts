@@ -1,11 +1,12 @@
 import { authCalls, call, mwCalls, otpCalls, userCalls, type Call } from '@antenna/api-client';
 import type { Failure, Outcome } from '@antenna/kernel';
-import { addressFlow, blockFlow, passwordLoginFlow, phoneLoginFlow, type AddressEffect, type AddressEvent, type AddressState, type BlockEffect, type BlockEvent, type BlockState, type PasswordLoginEffect, type PasswordLoginEvent, type PasswordLoginState, type PhoneLoginEffect, type PhoneLoginEvent, type PhoneLoginState } from '@antenna/session';
-import { createFlowSlice, type Tools } from './create-flow-slice.ts';
+import { addressFlow, blockFlow, passwordLoginFlow, phoneLoginFlow, type AddressEffect, type AddressEvent, type BlockEffect, type BlockEvent, type PasswordLoginEffect, type PasswordLoginEvent, type PhoneLoginEffect, type PhoneLoginEvent } from '@antenna/session';
+import type { Handlers, Tools } from './create-flow-slice.ts';
 import { networkEndpoints, providerIn } from './endpoints/network.ts';
 import { closeModal, openModal } from './modals.ts';
 import type { Services } from './services.ts';
 import { session } from './session.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in-slices.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** A login's token goes to the session, which makes a device of it. */
@@ -27,7 +28,7 @@ async function providerId(tools: PhoneTools): Promise<number | undefined> {
 }
 
 /** Sign-in by phone in the store: each effect is one call. */
-export const phoneLogin = createFlowSlice<'phoneLogin', PhoneLoginState, PhoneLoginEvent, PhoneLoginEffect, Services>('phoneLogin', phoneLoginFlow, {
+const byPhone: Handlers<PhoneLoginEvent, PhoneLoginEffect, Services> = {
   'ask-methods': ({ turn, phone }, tools) => ask(tools, turn, call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }), (methods) => ({ type: 'methods-known', turn, methods })),
   'ask-whether-sent': ({ turn, phone }, tools) =>
     ask(tools, turn, call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }), (existing) => ({ type: 'existing-known', turn, existing, now: tools.services.clock.now() })),
@@ -47,29 +48,29 @@ export const phoneLogin = createFlowSlice<'phoneLogin', PhoneLoginState, PhoneLo
   'wait-for-status': ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'status-due', turn })),
   'ask-status': ({ turn, phone }, tools) => ask(tools, turn, call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }), ({ status }) => ({ type: 'status-known', turn, status })),
   enter: ({ accessToken, addresses }, { dispatch }) => void dispatch(addressChoice.send({ type: 'code-accepted', accessToken, addresses })),
-});
+};
 
 /** Sign-in by login and password in the store. */
-export const passwordLogin = createFlowSlice<'passwordLogin', PasswordLoginState, PasswordLoginEvent, PasswordLoginEffect, Services>('passwordLogin', passwordLoginFlow, {
+const byPassword: Handlers<PasswordLoginEvent, PasswordLoginEffect, Services> = {
   'check-password': async ({ turn, login, password }, { send, services }) => {
     const outcome = await services.client.send(call(authCalls.login, { login, password }));
     send(outcome.ok ? { type: 'accepted', turn, accessToken: outcome.value.accessToken } : { type: 'failed', turn, failure: outcome.failure });
   },
   'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
-});
+};
 
 /** The address of a contract; its calls go with the token that has no device yet. */
-export const addressChoice = createFlowSlice<'addressChoice', AddressState, AddressEvent, AddressEffect, Services>('addressChoice', addressFlow, {
+const byAddress: Handlers<AddressEvent, AddressEffect, Services> = {
   'ask-cities': async ({ turn, accessToken }, { send, services }) => send(answered(turn, await services.client.send(call(mwCalls.cities, {}), { token: accessToken }), (cities) => ({ type: 'cities-known', turn, cities }))),
   'set-city': async ({ turn, accessToken, cityId }, { send, services }) => send(answered(turn, await services.client.send(call(mwCalls.setCity, { cityId }), { token: accessToken }), (addresses) => ({ type: 'addresses-known', turn, addresses }))),
   'set-address': async ({ turn, accessToken, addressId }, { send, services }) => send(answered(turn, await services.client.send(call(mwCalls.setAddress, { addressId }), { token: accessToken }), () => ({ type: 'address-set', turn }))),
   'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
-});
+};
 
 const answered = <Result>(turn: number, outcome: Outcome<Result, Failure>, told: (value: Result) => AddressEvent): AddressEvent => (outcome.ok ? told(outcome.value) : { type: 'failed', turn, failure: outcome.failure });
 
 /** Whether the contract of a signed-in subscriber is blocked. */
-export const block = createFlowSlice<'block', BlockState, BlockEvent, BlockEffect, Services>('block', blockFlow, {
+const whenBlocked: Handlers<BlockEvent, BlockEffect, Services> = {
   'ask-status': async ({ turn }, { send, services }) => {
     const outcome = await services.client.send(call(mwCalls.statusBlock), { fresh: true });
     send(outcome.ok ? { type: 'known', turn, data: outcome.value } : { type: 'failed', turn });
@@ -77,4 +78,12 @@ export const block = createFlowSlice<'block', BlockState, BlockEvent, BlockEffec
   'wait-for-status': ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'due', turn })),
   'open-block': ({ status }, { dispatch }) => void dispatch(openModal({ name: 'block_alma', with: { status } })),
   'close-block': (_effect, { dispatch }) => void dispatch(closeModal()),
-});
+};
+
+/** Puts signing in to work; whoever shows a part of it does so first. A second time changes nothing. */
+export function bringSignIn(): void {
+  phoneLogin.bring(phoneLoginFlow, byPhone);
+  passwordLogin.bring(passwordLoginFlow, byPassword);
+  addressChoice.bring(addressFlow, byAddress);
+  block.bring(blockFlow, whenBlocked);
+}

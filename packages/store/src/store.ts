@@ -22,7 +22,7 @@ import { pin, protection } from './protection.ts';
 import { profileStorage } from './profile-storage.ts';
 import type { Services, StorePorts } from './services.ts';
 import { autoAuthOf, session, sessionView, viewerOf } from './session.ts';
-import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in-slices.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { TAGS } from './tags.ts';
 import { watchParental } from './watch-parental.ts';

@@ -8,7 +8,7 @@ import { closeModal, openModal, type modals } from './modals.ts';
 import type { NavigationState } from './navigation.ts';
 import type { Services } from './services.ts';
 import { session, SIGN_IN_FAILED, SIGNED_IN, viewerOf } from './session.ts';
-import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in-slices.ts';
 import { goOn } from './wanted.ts';
 
 interface Root {
