@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { DAY, SECOND } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAIL_POINTS, type FailPoint } from '../fail-point.ts';
@@ -8,16 +7,20 @@ import { accountOf, clearingOf, creditWallet } from '../money/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openLine } from './bank-line.ts';
+import { buildPayer } from './built-payer.ts';
 import { createWorld, type World } from './world.ts';
 
-const PAYER = join(import.meta.dirname, 'payer.ts');
 const PRICE = 199_000;
 
 /** What is under way when the process dies at a place. */
 const DEED: Readonly<Partial<Record<FailPoint, string>>> = { 'refund-ordered': 'link', 'renewal-charged': 'renew', 'call-done': 'buy' };
-/** On PostgreSQL the few that differ by what a transaction is; the steps are the same. */
-const PLACES = { sqlite: FAIL_POINTS, postgres: ['bank-began', 'holding-written', 'renewal-charged', 'call-done'] as const } as const;
 const deedAt = (place: FailPoint): string => DEED[place] ?? 'pay';
+
+let payer: Awaited<ReturnType<typeof buildPayer>>;
+beforeAll(async () => {
+  payer = await buildPayer();
+}, 60_000);
+afterAll(() => payer.remove());
 
 describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
   let test: TestApp;
@@ -36,8 +39,8 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
 
   const userAt = (place: FailPoint): number => world.users[4 * FAIL_POINTS.indexOf(place) + 1] ?? 0;
   const run = (place: FailPoint | 'nowhere', deed: string, userId: number): Promise<{ readonly signal: string | null; readonly out: string }> => new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PAYER, deed, String(userId)], {
-      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.databaseUrl ?? '', DATA_DIR: test.dataDir, BANK_URL: line.url, AHEAD: String(world.now() * SECOND - Date.now()), NODE_COMPILE_CACHE: join(test.dataDir, 'compiled'), ANTENNA_TEST_FAULTS: '1', ANTENNA_FAIL_AT: place },
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', payer.file, deed, String(userId)], {
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.databaseUrl ?? '', DATA_DIR: test.dataDir, BANK_URL: line.url, AHEAD: String(world.now() * SECOND - Date.now()), ANTENNA_TEST_FAULTS: '1', ANTENNA_FAIL_AT: place },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let out = '';
@@ -51,7 +54,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
   });
   const opened = async (userId: number) => openPackets(await standing(test.platform.db, userId), world.shop, world.now());
 
-  it.each<FailPoint>(PLACES[engine])('at “%s”: within a minute money and access agree, and nothing is charged twice [C-331]', async (place) => {
+  it.each<FailPoint>(FAIL_POINTS)('at “%s”: within a minute money and access agree, and nothing is charged twice [C-331]', async (place) => {
     const userId = userAt(place);
     const deed = deedAt(place);
     if (deed === 'buy') await refill(userId, PRICE, 'before');

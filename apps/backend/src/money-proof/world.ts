@@ -4,8 +4,7 @@ import { DAY, SECOND, toSeconds, type Millis, type Seconds } from '@antenna/kern
 import { manualClock } from '@antenna/kernel/testing';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
-import { addPeriod, openPackets, readShop, renewDue, standing, type Holding, type Shop } from '../holdings/index.ts';
-import { addCard } from '../modules/cards/store.ts';
+import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop } from '../holdings/index.ts';
 import { verifyBooks } from '../money/index.ts';
 import { applyState, chargeCard, createGateways, reconcile } from '../paying/index.ts';
 import type { Platform } from '../platform.ts';
@@ -42,8 +41,7 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
   const platform: Platform = { ...of, clock, gateways: createGateways([bank]) };
   const { db } = platform;
   const now = () => toSeconds(clock.now());
-  const users: number[] = [];
-  for (let each = 0; each < count; each += 1) users.push(await addUser(db, each, now()));
+  const users = await addUsers(db, count, now());
   const shop = await readShop(db, PROVIDER);
   const seen = new Map<string, { readonly status: string; readonly outcome: string | null }>();
   const broken: string[] = [];
@@ -85,16 +83,17 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
   return world;
 }
 
-/** A user with a card that works, one that does not, one that takes its time, or none. */
-async function addUser(db: Database, each: number, at: Seconds): Promise<number> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ provider_id: PROVIDER, username: randomUUID(), first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const card = [undefined, 'ok', 'no', 'slow'][each % 4];
-  if (card !== undefined) await addCard(db, id, '4242', at, { gateway: 'bank', paysystem: 'bank', token: `${card}-${id}` });
-  return id;
+/** Users with a card that works, one that does not, one that takes its time, or none. */
+async function addUsers(db: Database, count: number, at: Seconds): Promise<readonly number[]> {
+  const user = () => ({ provider_id: PROVIDER, username: randomUUID(), first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: at });
+  const rows = await db.insertInto('users').values(Array.from({ length: count }, user)).returning('id').execute();
+  const users = rows.map(({ id }) => id);
+  const cards = users.flatMap((userId, each) => {
+    const kind = [undefined, 'ok', 'no', 'slow'][each % 4];
+    return kind === undefined ? [] : [{ id: randomUUID(), user_id: userId, last4: '4242', is_primary: 1, created_at: at, gateway: 'bank', paysystem: 'bank', token: `${kind}-${userId}` }];
+  });
+  if (cards.length > 0) await db.insertInto('cards').values(cards).execute();
+  return users;
 }
 
 function payments(db: Database, users: readonly number[]) {
@@ -141,7 +140,7 @@ async function holdingFaults(db: Database, users: readonly number[], shop: Shop,
     if (holding.status === 'active' && holding.end_at !== null && holding.renew === 0 && holding.successor_id === null && holding.end_at <= at) faults.push(`holding ${holding.id} is over and still runs`);
   }
   for (const userId of users) {
-    const own = await standing(db, userId);
+    const own = holdings.filter((holding) => holding.user_id === userId && holding.status !== 'ended');
     const packets = own.map((holding) => holding.packet_id);
     if (new Set(packets).size !== packets.length) faults.push(`user ${userId} has a packet twice`);
     if ([...openPackets(own, shop, at)].some((id) => !packets.includes(id))) faults.push(`user ${userId} sees a packet that he does not have`);
