@@ -1,14 +1,17 @@
 import { contractCalls } from '@antenna/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type Person } from '../testing/people.ts';
+import { createOperatorToken } from '../operator-access/tokens.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe('forms of foreign pages', () => {
   let test: TestApp;
   let person: Person;
+  let operator: string;
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite' });
     person = await member(test);
+    operator = (await createOperatorToken(test.platform, 1, 'crm')).token;
   });
   afterAll(() => test.close());
 
@@ -20,7 +23,7 @@ describe('forms of foreign pages', () => {
   const OWN = [{}, { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }, { origin: 'http://tv.example', 'sec-fetch-site': 'same-origin' }, { origin: 'http://tv.example' }, { 'sec-fetch-site': 'none' }];
   const send = (call: (typeof FORMS)[number], headers: Record<string, string>) => {
     const path = call.path.replaceAll(/\{\w+\}/g, '1');
-    return test.call({ method: call.method, url: `${path}?access_token=${person.token}`, headers: { host: 'tv.example', 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: 'x=1' });
+    return test.call({ method: call.method, url: `${path}?${call.auth === 'operator' ? `token=${operator}` : `access_token=${person.token}`}`, headers: { host: 'tv.example', 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: 'x=1' });
   };
 
   it.each(FORMS.map((call) => [call.name, call] as const))('%s is refused to them and to nobody else', async (_name, call) => {
