@@ -9,6 +9,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
 function stage(width: number, height: number) {

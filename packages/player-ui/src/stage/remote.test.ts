@@ -15,7 +15,10 @@ beforeEach(() => {
   stop = followRemote(document.querySelector('.pl') as HTMLElement);
   document.querySelector<HTMLElement>('.pl')?.focus();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
 
 const press = (key: string, keyCode = 0) => {
   const event = new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true });

@@ -12,15 +12,15 @@ import { pagesIn } from '../stories/sample.ts';
 import { Header } from './Header.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks(); });
+afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks(); vi.unstubAllGlobals(); });
 
 function size(width: number, height: number) {
-  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
-  Object.defineProperty(window, 'innerHeight', { value: height, configurable: true });
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', height);
   act(() => { window.dispatchEvent(new Event('resize')); vi.advanceTimersByTime(200); });
 }
 function scrollTo(y: number) {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  vi.stubGlobal('scrollY', y);
   act(() => { window.dispatchEvent(new Event('scroll')); });
 }
 const menu = menuEntries(pagesIn('en'), '/');

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { REST, shellSkeletonHtml } from './shell-skeleton-html.ts';
 import type { ShellKind } from './shell-skeleton-html.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const KINDS: readonly ShellKind[] = ['home', 'channels', 'channel', 'plain'];
 
