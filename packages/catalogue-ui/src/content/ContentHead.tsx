@@ -9,6 +9,8 @@ import { useFormats, useRating, useTexts } from '../texts.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { HeadBackground } from './HeadBackground.tsx';
 import type { TrailerPicture } from './use-trailer.ts';
+import '../hero/words.css';
+import './content.css';
 
 export interface ContentHeadProps {
   readonly content: Content;

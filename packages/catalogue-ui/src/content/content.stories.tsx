@@ -5,7 +5,6 @@ import { LoadFailed } from '../state/LoadFailed.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { Description } from './Description.tsx';
 import { TrailerButtons } from './HeadBackground.tsx';
-import './content.css';
 
 export default { title: 'Catalogue/Content', parameters: { layout: 'fullscreen' } } satisfies Meta;
 type Story = StoryObj;
@@ -17,7 +16,12 @@ export const HeadContinue: Story = { render: () => <ContentHead content={anyCont
 export const HeadPrice: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '299.00' })} isLoggedIn /> };
 export const HeadLockedForGuest: Story = { render: () => <ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '299.00' })} isLoggedIn={false} onFavorite={() => {}} onSignIn={() => {}} /> };
 export const HeadFavoured: Story = { render: () => <ContentHead content={anyContent({ trailers: [{ id: '1' }] })} meta={anyMeta({ favoriteId: 'f1' })} isLoggedIn onFavorite={() => {}} /> };
-const buttonsOf = (isPlaying: boolean, isMuted: boolean) => <div className="ca-content-head" data-theme="dark"><TrailerButtons trailer={{ isPlaying, isMuted, toggle: () => {}, toggleSound: () => {} }} /></div>;
+const buttonsOf = (isPlaying: boolean, isMuted: boolean) => (
+  <div style={{ position: 'relative' }} data-theme="dark">
+    <ContentHead content={anyContent({ trailers: [{ id: '1' }] })} meta={anyMeta()} isLoggedIn onFavorite={() => {}} />
+    <TrailerButtons trailer={{ isPlaying, isMuted, toggle: () => {}, toggleSound: () => {} }} />
+  </div>
+);
 export const TrailerRuns: Story = { render: () => buttonsOf(true, true) };
 export const TrailerIsHeard: Story = { render: () => buttonsOf(true, false) };
 export const TrailerStands: Story = { render: () => buttonsOf(false, true) };

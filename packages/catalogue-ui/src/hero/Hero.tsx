@@ -9,6 +9,7 @@ import { useFormats, useRating, useTexts } from '../texts.ts';
 import { HERO_TURN } from '../limits.ts';
 import { useOverHero } from './over-hero.tsx';
 import { useRotation, type Rotation } from './use-rotation.ts';
+import './words.css';
 import './Hero.css';
 
 export interface HeroProps {
