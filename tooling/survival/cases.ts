@@ -53,6 +53,9 @@ const LASTING = CONTAINERS.flatMap((container) => {
   return both.map(([name, faults, more]) => film(container, name, faults, more));
 });
 
+/** A line that is cut each time is asked again as a 503 is: one container tells. */
+const CUT = [film('ts', 'a line is cut for ever', [{ match: FOURTH, kind: 'drop' }])];
+
 /** What goes by again. */
 const PASSING = [
   film('ts', 'a piece is refused twice', [{ match: FOURTH, kind: 'status', status: 503, times: 2 }]),
@@ -85,4 +88,4 @@ const LIVE = [
   live('fmp4', 'a piece is corrupt', [{ match: /(high|low)_027\./, kind: 'corrupt', from: 0.3, to: 0.7 }]),
 ];
 
-export const FAULT_CASES: readonly FaultCase[] = [...LASTING, ...PASSING, ...ENDED, ...LIVE];
+export const FAULT_CASES: readonly FaultCase[] = [...LASTING, ...CUT, ...PASSING, ...ENDED, ...LIVE];

@@ -13,7 +13,7 @@ export interface Order {
 
 export interface Outcome {
   readonly name: string;
-  /** The picture was moving at the end. */
+  /** The picture was moving at the end, a film's beyond the damage. */
   readonly plays: boolean;
   /** There were words with a way out. */
   readonly hadWords: boolean;
@@ -170,7 +170,8 @@ async function run(order: Order): Promise<Outcome> {
     break;
   }
   const now = performance.now();
-  const plays = since > 0 && now - since > 1_000;
+  const isBeyond = wanted !== 'plays' || isLive || last.position > until;
+  const plays = isBeyond && since > 0 && now - since > 1_000;
   if (!plays && last.words === 'none') stood += now - movedAt;
   seat.leave();
   return { name, plays, hadWords: mended > 0, position: last.position, first, stood, longest, faults: seat.faults };
