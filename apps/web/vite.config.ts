@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
 import { firstLoad, inlineScripts, precompress, splitConstants } from '@antenna/build';
+import { firstTexts } from './build/first-texts.ts';
 import { shellPage } from './build/shell-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), smallVast(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts') }), firstLoad(), precompress()],
+  plugins: [react(), smallHls(), smallVast(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), shellPage(), inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts') }), firstLoad(), firstTexts(here('../../packages/i18n/locales/en')), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

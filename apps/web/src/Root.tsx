@@ -2,7 +2,7 @@ import type { Language, Translate } from '@antenna/i18n';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { LinkProvider, LocaleProvider, NowProvider, TextsProvider, type LinkProps, type Text } from '@antenna/ui-kit';
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { App } from './App.tsx';
 import type { WebServices } from './services.ts';
 import { ServicesProvider } from './services-context.tsx';
@@ -38,7 +38,10 @@ function Spoken({ services, children }: { readonly services: WebServices; readon
     return () => { isCurrent = false; };
   }, [texts, wanted]);
   const language = ready;
-  const text = useMemo(() => (language ? (texts.translate(language) as Translate as Text) : undefined), [texts, language]);
+  // The file of texts says more than those that the page began with.
+  const changes = useSyncExternalStore(texts.subscribe, texts.changes);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change is what makes it another function
+  const text = useMemo(() => (language ? (texts.translate(language) as Translate as Text) : undefined), [texts, language, changes]);
   useLayoutEffect(() => {
     if (language) document.documentElement.lang = language;
   }, [language]);

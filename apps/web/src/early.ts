@@ -15,9 +15,11 @@ export interface Early {
   readonly answers: Record<string, Promise<Answer>>;
   /** Settles when the stored session is as good as this script can make it. */
   session: Promise<unknown>;
-  /** Texts of the language that the page will speak. */
   /** Nobody was here before, and the page speaks his language: the start page that came with it is his. */
   readonly isNew: boolean;
+  /** The texts that the start page begins with came with the page as well. */
+  readonly hasTexts: boolean;
+  /** Else: texts of the language that the page will speak. */
   readonly texts?: { readonly language: string; readonly version: string; readonly answer: Promise<Answer> };
 }
 
@@ -26,6 +28,8 @@ interface Boot extends ShellBoot {
   readonly language?: string;
   /** The start page comes behind the shell (`antenna-home`). */
   readonly home?: boolean;
+  /** So do the texts that it begins with (`antenna-texts`). */
+  readonly texts?: boolean;
   readonly resources?: { readonly locales_version?: string };
   readonly network?: ShellBoot['network'] & {
     readonly is_guest_allowed?: boolean;
@@ -69,6 +73,8 @@ const known = parsed<{ accessToken?: string; expiresAt?: number }>(read('session
 const isNew = read('session') === null && language === boot.language;
 /** The store asks for the rest of that page by itself, when the first of it is on the screen. */
 const hasHome = isNew && boot.home === true;
+/** A dialog that the address names says more than they do. */
+const hasTexts = hasHome && boot.texts === true && location.hash === '';
 
 /** The first frame has the shell; what is asked for and drawn beside it comes after. No frame is drawn of a page out of sight. */
 const drawn = new Promise<void>((resolve) => {
@@ -88,7 +94,8 @@ const call = async (method: string, address: string, body?: unknown): Promise<An
   return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
 };
 const version = boot.resources?.locales_version ?? '';
-const early: Early = { answers: {}, session: Promise.resolve(), isNew, texts: { language, version, answer: drawn.then(() => call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`)) } };
+const askTexts = () => ({ language, version, answer: drawn.then(() => call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`)) });
+const early: Early = { answers: {}, session: Promise.resolve(), isNew, hasTexts, ...(!hasTexts && { texts: askTexts() }) };
 early.texts?.answer.catch(() => {});
 (window as unknown as { antennaEarly: Early }).antennaEarly = early;
 

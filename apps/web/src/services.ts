@@ -1,3 +1,4 @@
+import type { Language } from '@antenna/i18n';
 import { appContext, type AppContext } from '@antenna/navigation';
 import type { ConnectivityPort } from '@antenna/player-core';
 import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewerActivity, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, openExternal, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
@@ -6,7 +7,7 @@ import { deviceOf } from '@antenna/ui-kit';
 import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
 import { createAddress, type RouterAddress } from './frame/address.ts';
 import type { Early } from './early.ts';
-import { createTextSource, type TextSource } from './texts.ts';
+import { createTextSource, type FirstTexts, type TextSource } from './texts.ts';
 
 /** Everything of the world this app has, built once. */
 export interface WebServices {
@@ -25,16 +26,22 @@ export interface WebServices {
 
 interface Boot {
   readonly version?: string;
+  readonly language?: Language;
   readonly resources?: { readonly locales_version?: string };
 }
 
 /** JSON that came with the page; a page without it asks for everything. */
-function cameWithPage(id: 'antenna-boot' | 'antenna-home'): unknown {
+function cameWithPage(id: 'antenna-boot' | 'antenna-home' | 'antenna-texts'): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+function firstTexts(early: Early | undefined, { language }: Boot): FirstTexts | undefined {
+  const texts = early?.hasTexts ? cameWithPage('antenna-texts') : undefined;
+  return texts && language ? { language, texts: texts as FirstTexts['texts'] } : undefined;
 }
 
 /** After the page has loaded and drawn, at the latest three seconds later. */
@@ -63,7 +70,7 @@ export function createServices(): WebServices {
     const asked = early?.texts?.language === language && early.texts.version === version ? await early.texts.answer.catch(() => undefined) : undefined;
     const answer = asked?.status === 200 ? asked : await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
     return JSON.parse(answer.body) as Record<string, string>;
-  });
+  }, firstTexts(early, boot));
   const isMobileDevice = deviceOf(agent, navigator.maxTouchPoints) === 'mobile';
   const random = createBrowserRandom();
   const analytics = createPageAnalytics({ clock, storage, random });

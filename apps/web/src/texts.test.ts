@@ -46,3 +46,29 @@ it('a key without a text, or of a language that did not come, is seen as the key
   expect((texts.translate('ru') as Loose)('a.nothing')).toBe('a.nothing');
   expect((texts.translate('lv') as Loose)('a.hello', { name: 'x' })).toBe('a.hello');
 });
+
+it('begins with the texts that came with the page; no key is shown while the others come', async () => {
+  let bring = (_texts: Record<string, string>) => {};
+  const get = vi.fn(() => new Promise<Record<string, string>>((resolve) => { bring = resolve; }));
+  const texts = createTextSource('v7', get, { language: 'ru', texts: { 'a.home': 'Главная' } });
+  const told = vi.fn();
+  texts.subscribe(told);
+  const t = () => texts.translate('ru') as Loose;
+  expect(texts.isLoaded('ru')).toBe(true);
+  await texts.load('ru');
+  expect([t()('a.home'), t()('a.hello', { name: 'x' })]).toEqual(['Главная', '']);
+  expect(get).toHaveBeenCalledTimes(1);
+  bring({ 'a.home': 'Главная', 'a.hello': 'Привет, {{name}}' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect([t()('a.home'), t()('a.hello', { name: 'x' }), t()('a.nothing')]).toEqual(['Главная', 'Привет, x', 'a.nothing']);
+});
+it('a gap asks again for a file that did not come', async () => {
+  const get = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(files['ru']);
+  const texts = createTextSource('v7', get, { language: 'ru', texts: {} });
+  await texts.load('ru');
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  (texts.translate('ru') as Loose)('a.hello', { name: 'x' });
+  await vi.waitFor(() => expect((texts.translate('ru') as Loose)('a.hello', { name: 'x' })).toBe('Привет, x'));
+  expect(get).toHaveBeenCalledTimes(2);
+});

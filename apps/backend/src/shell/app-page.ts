@@ -15,6 +15,8 @@ import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
 import { ON_AIR_MEMORY } from '../modules/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
+import { firstTexts } from './first-texts.ts';
+import type { Locales } from './locales.ts';
 import { hasOwnLook, pageParts } from './page-parts.ts';
 import { onlyVariant, variantOf } from './page-variants.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
@@ -38,7 +40,7 @@ export interface AppPage {
  * An app's index.html with what it needs before its first paint: the brand's colours and name in the head, and the answers of
  * network, configuration and resources as data, so that it asks for none of them.
  */
-export function createAppPage(platform: Platform, folder: string, kind: 'shell' | 'embed' | 'receiver'): AppPage {
+export function createAppPage(platform: Platform, folder: string, kind: 'shell' | 'embed' | 'receiver', locales: Locales): AppPage {
   let pages = new Map<string, Ready>();
   let madeFrom = '';
 
@@ -68,7 +70,7 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
       const isLookFirst = hasOwnLook(request.headers);
       const key = [language, country, request.ip, request.protocol, isHome, variant, isLookFirst, pass?.origin, pass?.isForAdults].join('|');
       const kept = pages.get(key);
-      const ready = kept && kept.home === home ? kept : make(platform, page.html, { variant, book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home, isLookFirst });
+      const ready = kept && kept.home === home ? kept : make(platform, page.html, { texts: home && (await firstTexts(folder, locales, language)), variant, book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home, isLookFirst });
       if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
       pages.set(key, ready);
       const { encoding, parts } = await ready.flights.packed(String(request.headers['accept-encoding'] ?? ''));
@@ -126,6 +128,8 @@ interface PageWish {
   readonly kind: 'shell' | 'embed' | 'receiver';
   readonly isHttps: boolean;
   readonly home: ReadyAnswer | undefined;
+  /** What the start page says before the file of texts is here. */
+  readonly texts: Readonly<Record<string, string>> | undefined;
   readonly isLookFirst: boolean;
   /** Signed by the operator for one partner's page: only that site may show it. */
   readonly pass: EmbedPass | undefined;
@@ -141,6 +145,8 @@ function passOf({ clock }: Platform, book: ProviderBook, { url, query }: Fastify
   return readEmbedPass(clock, book, `${kind as 'channel' | 'content'}:${id}`, text);
 }
 
+const dataScript = (name: 'boot' | 'home' | 'texts', data: unknown) => `<script type="application/json" id="antenna-${name}">${jsonForScript(data)}</script>`;
+
 function make(platform: Platform, template: string, wish: PageWish): Ready {
   const { book, language } = wish;
   const home = wish.home && (JSON.parse(wish.home.bytes.toString()) as GuestHome | null);
@@ -153,7 +159,7 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     resources: { locales_version: platform.settings.localesVersion(), links: { ...book.brand.links } },
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
-    ...(home ? { home: true } : {}),
+    ...(home ? { home: true, texts: wish.texts !== undefined } : {}),
     // The start page's first picture and words: drawn before any bundle for who is new here.
     ...(hero ? { hero: { title: hero.title, caption: hero.caption, description: hero.description, img: hero.img, img_mobile: hero.img_mobile, title_art: hero.title_art } } : {}),
     // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
@@ -170,9 +176,9 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
     .replace('<!--antenna:head-->', () => head)
     .replaceAll('<!--antenna:name-->', () => escapeHtml(brand.name))
-    .replace('<!--antenna:data-->', () => `<script type="application/json" id="antenna-boot">${jsonForScript(boot)}</script>`)
+    .replace('<!--antenna:data-->', () => dataScript('boot', boot))
     // Behind shell and scripts: nothing that is painted waits for it.
-    .replace('<!--antenna:home-->', () => (home ? `<script type="application/json" id="antenna-home">${jsonForScript(home)}</script>` : ''));
+    .replace('<!--antenna:home-->', () => (home ? dataScript('home', home) + (wish.texts ? dataScript('texts', wish.texts) : '') : ''));
   const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
   return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps, hasIma: wish.kind !== 'receiver' && book.ads.some((rule) => rule.sdk === 'ima'), hasGoogleCast: wish.kind !== 'receiver' && book.brand.cast?.google !== undefined }), home: wish.home };
 }

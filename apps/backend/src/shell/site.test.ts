@@ -26,6 +26,8 @@ function writeBuilds(): string {
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js`), `// ${app}`);
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
   }
+  mkdirSync(join(root, 'apps/web/dist/.vite'), { recursive: true });
+  writeFileSync(join(root, 'apps/web/dist/.vite/first-texts.json'), '["a","c"]');
   writeFileSync(join(root, 'secret.txt'), 'secret');
   for (const [language, area, text] of [['en', 'a', '{"a":"A"}'], ['en', 'b', '{"b":"B"}'], ['ru', 'a', '{"a":"А"}']] as const) {
     mkdirSync(join(root, `packages/i18n/locales/${language}`), { recursive: true });
@@ -126,6 +128,15 @@ describe('the site', () => {
       const { hero: named, home } = bootOf(body);
       expect(home).toBe(true);
       if (hero.template === 'promo-wide') expect(named).toMatchObject({ title: hero.promotions[0].title, img: hero.promotions[0].img });
+    });
+
+    it('brings the texts that the app begins with, in the page’s language', async () => {
+      const textsOf = (html: string) => JSON.parse(/<script type="application\/json" id="antenna-texts">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+      const [english, russian] = [await get('/', { 'accept-language': 'en' }), await get('/', { 'accept-language': 'ru' })];
+      expect([textsOf(english.body), textsOf(russian.body)]).toEqual([{ a: 'A' }, { a: 'А' }]);
+      expect(bootOf(english.body).texts).toBe(true);
+      const other = await get('/channels');
+      expect([textsOf(other.body), bootOf(other.body).texts]).toEqual([null, undefined]);
     });
 
     it('comes with the start page only, and not for another provider or a library', async () => {

@@ -34,9 +34,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export function registerSite({ platform, folders, operatorDir, isReady }: SiteParts): Site {
   const web = createBuiltFiles(folders.web);
   const embed = createBuiltFiles(folders.embed);
-  const shellPage = createAppPage(platform, folders.web, 'shell');
-  const embedPage = createAppPage(platform, folders.embed, 'embed');
-  const receiverPage = createAppPage(platform, folders.embed, 'receiver');
+  const shellPage = createAppPage(platform, folders.web, 'shell', folders.locales);
+  const embedPage = createAppPage(platform, folders.embed, 'embed', folders.locales);
+  const receiverPage = createAppPage(platform, folders.embed, 'receiver', folders.locales);
 
   return {
     async register(app) {
