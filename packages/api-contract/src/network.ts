@@ -81,5 +81,5 @@ export const networkCalls = {
   }),
   configuration: call({ name: 'network.configuration', method: 'GET', path: '/v2/platform/configuration', auth: 'none', summary: 'Numbers that the client keeps to', answer: Configuration, codes: [] }),
   resources: call({ name: 'network.resources', method: 'GET', path: '/v2/platform/resources', auth: 'none', summary: 'Version of the texts, and links', answer: Resources, codes: [] }),
-  providerInfo: call({ name: 'network.providerInfo', method: 'GET', path: '/v2/providers/{id}/info', auth: 'none', summary: 'One operator, by shortname or id, and his packets', answer: ProviderInfo, codes: [] }),
+  providerInfo: call({ name: 'network.providerInfo', method: 'GET', path: '/v2/providers/{id}/info', auth: 'none', summary: 'One operator, by shortname or id, and his packets; includes=channels adds what is in them', query: Type.Object({ includes: Type.Optional(Type.String({ maxLength: 255 })) }), answer: ProviderInfo, codes: ['invalid'] }),
 };

@@ -5,6 +5,7 @@ import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { isOnSale } from '../../provider/packet-record.ts';
 import { countryOf } from './country.ts';
+import { packetIncludes } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
 import { configuration, landingBundle, network, provider } from './wire.ts';
 
@@ -37,10 +38,10 @@ export function registerNetwork({ serve }: Serving, platform: Platform): void {
       return { value: configuration(book, asked.language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)), maxAge: HOUR };
     }));
 
-  serve(networkCalls.providerInfo, async ({ params, language }) => {
+  serve(networkCalls.providerInfo, async ({ params, query, language }) => {
     const book = await books.find(params['id'] ?? '');
     if (!book) throw new Refusal('not_found');
-    const packets = book.packets.filter((record) => isOnSale(record.file)).map((record) => packet(record, { book, language }));
+    const packets = book.packets.filter((record) => isOnSale(record.file)).map((record) => packet(record, { book, language, includes: packetIncludes(query.includes) }));
     return { ...provider(book, language), packets, bundles: (book.brand.bundles ?? []).map((bundle) => landingBundle(bundle, packets, language)) };
   });
 

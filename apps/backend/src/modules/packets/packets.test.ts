@@ -70,6 +70,8 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     expect(body).toMatchObject({ id: 1, is_have_purchases: true, is_allow_additional_packets_without_base: false, currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: '398' }, landing: { shortname: 'test', support: { phone: '+7' }, regform_btn_caption: 'Войти' } });
     expect(ids(body.packets)).toEqual([1, 2, 3, 13, 15, 16, 17, 18, 19, 20, 21, 23, 24]);
     expect(body.bundles).toMatchObject([{ id: 5, custom_name: 'Вместе', custom_price: '999.00', internet_speed: '100', custom_description: 'о', packets: [{ id: PACKET.monthly }] }]);
+    expect(body.packets[0].channels).toBeUndefined();
+    expect((await ask(test, 'GET', '/v2/providers/test/info?includes=channels')).body.packets.find((each: { id: number }) => each.id === PACKET.second).channels.map((each: { slug: string }) => each.slug)).toEqual(['kino', 'vesper-4k']);
     expect((await ask(test, 'GET', '/v2/providers/second/info')).body).toMatchObject({ is_have_purchases: false, is_allow_additional_packets_without_base: true, bundles: [] });
   });
 

@@ -44,7 +44,7 @@ export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps
   return <div className="pk-page k-gutter" aria-busy="true"><Skeleton shape="line" width="60%" height={52} /><Skeleton height={160} /><Skeleton height={112} /><Skeleton height={112} /></div>;
 }
 
-/** The page's packets; one's own operator's with their channels and pictures, which the call of the page leaves out. */
+/** The page's packets; one's own operator's with their pictures, which the call of the page leaves out. */
 function useWholePackets(landing: ProviderLanding | undefined): readonly Packet[] | undefined {
   const own = useProvider();
   const { data: whole, isLoading } = usePacketListQuery();
