@@ -29,7 +29,7 @@ export { CAPTION_CHOICES, CAPTION_QUESTIONS, usualCaptionStyle, type CaptionQues
 export { castOptions, type CastConfiguration, type CastOptions, type JoinPolicy } from './logic/cast-options.ts';
 export { isCastable } from './logic/cast-item.ts';
 export { heardVolume, isConnected as isCastConnected, isElsewhere as isCastElsewhere, type CastState } from './logic/cast-state.ts';
-export { trackOf, type NamedTrack } from './logic/tracks.ts';
+export { audioChoice, trackOf, type NamedTrack } from './logic/tracks.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
 export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';

@@ -1,6 +1,7 @@
 import type { Episode } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
 import { announcedIn, endingFlow, episodeObstacle, neighbours, secondsToNext, type EndingEvent } from '../logic/episode.ts';
+import { wantedSounds, withSounds } from '../logic/tracks.ts';
 import { EPISODE_AHEAD_SECONDS, EPISODE_WARM_SECONDS, EPISODES_REFRESH, EPISODES_UNATTENDED } from '../limits.ts';
 import { done, ignored, refused, type CommandName, type Verdict } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
@@ -212,6 +213,7 @@ async function askAhead(context: Here): Promise<void> {
 
 function warm(context: Here): void {
   const { next } = context.state().episodes;
-  const stream = next && context.ahead.stream(subjectOf(context, next));
-  if (stream) context.engine()?.warm?.(stream.source, 'lists');
+  const subject = next && subjectOf(context, next);
+  const stream = subject && context.ahead.stream(subject);
+  if (stream) context.engine()?.warm?.(withSounds(stream.source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())), 'lists');
 }

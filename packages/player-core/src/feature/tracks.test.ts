@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlayableSource } from '../port/engine.ts';
 import { archive, calls, live, opened } from '../testing/feature-bench.ts';
 
 describe('tracks and quality', () => {
@@ -24,6 +25,21 @@ describe('tracks and quality', () => {
 
   it('follows the viewer\'s order of languages where nothing is stored', async () => {
     expect((await opened(live, { media, audioOrder: ['ka', 'kk'] })).player.state.tracks.audioId).toBe('1');
+  });
+
+  it('says with the address which sound is wanted, so that no other is fetched before it', async () => {
+    const asked: unknown[] = [];
+    const seen = (source: PlayableSource) => {
+      asked.push(source.kind === 'hls' ? source.sounds : 'none');
+      return media();
+    };
+    const bench = await opened(live, { media: seen, audioOrder: ['ka', 'kk'] });
+    await bench.player.do('selectAudio', { id: '0' });
+    await bench.player.do('open', { subject: { kind: 'channel', id: 10, at: 'live' } });
+    await bench.pass(1_000);
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_000);
+    expect([asked[0], asked.at(-1)]).toEqual([['ka', 'kk'], ['ru', 'ka', 'kk']]);
   });
 
   it('shows the subtitles that the settings name, until others or none are chosen on the channel [A-164]', async () => {

@@ -1,6 +1,6 @@
 import { CUES_TICK } from '../limits.ts';
 import type { Cue } from '../port/engine.ts';
-import { audioChoice, audioKey, NO_TEXT, storedLanguages, textChoice, textKey } from '../logic/tracks.ts';
+import { audioChoice, audioKey, NO_TEXT, storedLanguages, textChoice, textKey, wantedSounds } from '../logic/tracks.ts';
 import { ignored } from '../kernel/commands.ts';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -10,17 +10,17 @@ export const tracksFeature: Feature<'tracks'> = {
   session(context) {
     const { storage } = context.ports.env;
     const channelId = context.subject.kind === 'channel' ? context.subject.id : undefined;
-    const stored = () => (channelId === undefined ? { audio: undefined, text: undefined } : storedLanguages(storage, channelId));
+    const storedText = () => (channelId === undefined ? undefined : storedLanguages(storage, channelId).text);
     context.set({ audio: [], text: [], audioId: undefined, textId: undefined, cues: [] });
 
     context.watch((state) => state.engine.audio, (audio) => {
       context.set({ audio });
-      const choice = audioChoice(audio, stored().audio, context.ports.audioOrder());
+      const choice = audioChoice(audio, wantedSounds(context.subject, storage, context.ports.audioOrder()));
       if (choice && choice.id !== context.state().engine.audioId) context.engine()?.selectAudio(choice.id);
     });
     context.watch((state) => state.engine.text, (text) => {
       context.set({ text });
-      const choice = textChoice(text, stored().text ?? context.ports.subtitleLanguage?.());
+      const choice = textChoice(text, storedText() ?? context.ports.subtitleLanguage?.());
       if (choice) context.engine()?.selectText(choice.id);
     });
     context.watch((state) => state.engine.audioId, (audioId) => context.set({ audioId }));
@@ -48,7 +48,7 @@ export const tracksFeature: Feature<'tracks'> = {
     let lastText: string | undefined;
     context.handle('toggleText', () => {
       const { text, textId } = context.state().tracks;
-      const last = lastText ?? storedTongue(stored().text) ?? context.ports.subtitleLanguage?.();
+      const last = lastText ?? storedTongue(storedText()) ?? context.ports.subtitleLanguage?.();
       const next = textId === undefined ? (textChoice(text, last) ?? text[0]) : undefined;
       return text.length === 0 ? ignored : context.do('selectText', { id: next?.id });
     });

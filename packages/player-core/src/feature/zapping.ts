@@ -1,5 +1,6 @@
 import type { Cancel } from '@antenna/kernel';
 import { AHEAD_LIST_KEPT, ZAP_CALM, ZAP_CALM_TRAVEL, ZAP_SURE_AFTER, ZAP_WINDOW } from '../limits.ts';
+import { wantedSounds, withSounds } from '../logic/tracks.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
@@ -84,7 +85,7 @@ async function warmAll(context: Context<'session'>, wanted: readonly (readonly [
   for (const [subject, depth] of wanted) {
     const source = await addressOf(context, subject);
     if (context.life.isOver) return;
-    if (source && isAhead(context, subject)) context.engine()?.warm?.(source, depth);
+    if (source && isAhead(context, subject)) context.engine()?.warm?.(withSounds(source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())), depth);
   }
 }
 

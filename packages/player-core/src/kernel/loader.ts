@@ -1,4 +1,5 @@
 import { initState, type InitState } from '../logic/init-state.ts';
+import { wantedSounds, withSounds } from '../logic/tracks.ts';
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 import { ZAP_SETTLE } from '../limits.ts';
 import type { Lists, StartAt } from '../port/engine.ts';
@@ -99,7 +100,8 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     // Nothing to play on: asking again would not bring it.
     if (state !== 0) return 'overtaken';
     const { intent, holds } = store.get().playback;
-    await engine.load(lists && answer.source.kind === 'hls' ? { ...answer.source, lists } : answer.source, at ?? startOf(subject, answer, isOpening), intent === 'play' && holds.length === 0);
+    const source = withSounds(answer.source, wantedSounds(subject, ports.env.storage, ports.audioOrder()));
+    await engine.load(lists && source.kind === 'hls' ? { ...source, lists } : source, at ?? startOf(subject, answer, isOpening), intent === 'play' && holds.length === 0);
     if (mine.isOver) return 'overtaken';
     isOpening = false;
     store.patch('session', { at: 'active' });

@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '@antenna/kernel';
-import type { Track } from '../port/engine.ts';
+import type { Subject } from '../port/backend.ts';
+import type { PlayableSource, Track } from '../port/engine.ts';
 
 /** Storage keys of the languages chosen on a channel (spec 2 §3). */
 export const audioKey = (channelId: number) => `langChannel${channelId}`;
@@ -27,13 +28,24 @@ function byLanguage(tracks: readonly Track[], language: string): Track | undefin
   return tracks.find((each) => each.language === language.toLowerCase()) ?? tracks.find((each) => base(each.language) === base(language));
 }
 
-/** The sound a channel begins with: chosen here before, else the first of the viewer's order that exists, else what the stream says (B-248). */
-export function audioChoice(tracks: readonly Track[], stored: string | undefined, order: readonly string[]): Track | undefined {
-  for (const language of [...(stored ? [stored] : []), ...order]) {
+/** The sound that is wanted first of those there are; else what the stream says. */
+export function audioChoice(tracks: readonly Track[], sounds: readonly string[]): Track | undefined {
+  for (const language of sounds) {
     const track = byLanguage(tracks, language);
     if (track) return track;
   }
   return undefined;
+}
+
+/** Languages of sound, the most wanted first: chosen on this channel before, then the viewer's order (B-248). */
+export function wantedSounds(subject: Subject | undefined, storage: KeyValueStore, order: readonly string[]): readonly string[] {
+  const stored = subject?.kind === 'channel' ? storedLanguages(storage, subject.id).audio : undefined;
+  return [...(stored ? [stored] : []), ...order];
+}
+
+/** The source with the sound that is wanted: known before the first piece, it need not be changed after it. */
+export function withSounds(source: PlayableSource, sounds: readonly string[]): PlayableSource {
+  return source.kind === 'hls' && sounds.length > 0 ? { ...source, sounds } : source;
 }
 
 /** Subtitles show only where they were switched on before, or where the settings name a language. */

@@ -74,8 +74,8 @@ export class AutoplayRefused extends Error {
 export type Lists = Readonly<Record<string, string>>;
 
 export type PlayableSource =
-  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. */
-  | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds; readonly lists?: Lists }
+  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. `sounds`: languages, the most wanted first; it begins with the first of them that it has. */
+  | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds; readonly lists?: Lists; readonly sounds?: readonly string[] }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
   | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds }
   /** Encrypted; `startsAt` as above. */

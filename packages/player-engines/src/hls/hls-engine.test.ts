@@ -116,6 +116,24 @@ describe('loading', () => {
     expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
   });
 
+  it('begins with the sound that is wanted, and leaves it alone afterwards', () => {
+    const { engine, last, fact } = under();
+    void engine.load({ kind: 'hls', url: '/a.m3u8', sounds: ['kk', 'en'] }, { at: 'live' });
+    const audioTracks = [{ lang: 'ru', name: 'Русский' }, { lang: 'en', name: 'English' }];
+    last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }] });
+    last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
+    expect([last(), fact('audioId')]).toMatchObject([{ audioTrack: 1 }, '1']);
+    // The viewer takes another one; the picture changes its size, and its sounds are told anew.
+    engine.selectAudio('0');
+    last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
+    expect([last(), fact('audioId')]).toMatchObject([{ audioTrack: 0 }, '0']);
+    // Another source without a wish begins as it says itself.
+    void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'live' });
+    last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }] });
+    last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
+    expect(last()).toMatchObject({ audioTrack: 0 });
+  });
+
   it('tells levels, sounds and subtitles, and switches them', async () => {
     const { engine, last, fact } = under();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });

@@ -33,6 +33,8 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   let url = '';
   let at: StartAt = { at: 'live' };
   let startsAt: number | undefined;
+  /** Languages, the most wanted first. */
+  let sounds: readonly string[] = [];
   let facts: EngineFacts = initialFacts;
   let isSpare = false;
   let opening: Opening | undefined;
@@ -99,6 +101,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
         settle();
       },
       details: readDetails,
+      sounds: () => sounds,
       sound: (fragments) => gaps.mark(fragments, facts.isEndless),
       patch,
       error: onError,
@@ -138,7 +141,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     isStopped = false;
     opening?.end();
     opening = at.at === 'live' ? larder.open(isSpare) : undefined;
-    if (lists && at.at === 'live') larder.lay(absolute(url), allAbsolute(lists));
+    if (lists && at.at === 'live') larder.lay(absolute(url), allAbsolute(lists), sounds);
     tellFirstFrame();
     if (hls) hls.config.startPosition = startPosition;
     else {
@@ -207,6 +210,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     settle();
     url = source.url;
     startsAt = source.kind === 'hls' ? source.startsAt : undefined;
+    sounds = (source.kind === 'hls' ? source.sounds : undefined) ?? [];
     at = start;
     gaps.clear();
     culprit.clear();
@@ -264,7 +268,7 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     selectQuality: (id) => {
       if (hls) hls.nextLevel = id === 'auto' ? -1 : Number(id);
     },
-    warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces')),
+    warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces', source.sounds)),
     recover,
     cues: subtitles.now,
     now: () => timeOf(video),

@@ -18,7 +18,7 @@ live/v360.m3u8
 const list = (name: string, length = 2) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${name}/init.mp4"\n${Array.from({ length: 30 }, (_, index) => `#EXTINF:${length},\n${name}/${index}.m4s\n`).join('')}`;
 
 const at = 'https://tv.test/play/token/ch/7/';
-const files: Readonly<Record<string, string>> = { 'mbr.m3u8': MASTER, 'live/v720.m3u8': list('v720'), 'live/v360.m3u8': list('v360'), 'live/a.m3u8': list('a', 2.005) };
+const files: Readonly<Record<string, string>> = { 'mbr.m3u8': MASTER, 'live/v720.m3u8': list('v720'), 'live/v360.m3u8': list('v360'), 'live/a.m3u8': list('a', 2.005), 'live/b.m3u8': list('b', 2.005) };
 
 function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
   const asked: string[] = [];
@@ -58,6 +58,20 @@ describe('the larder', () => {
     await larder.warm(`${at}mbr.m3u8`, 'pieces');
     await wait(0);
     expect(asked.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+  });
+
+  it('fetches the sound that the viewer wants, where the picture has it, and not the default one', async () => {
+    const { larder, asked, wait } = stocked();
+    await larder.warm(`${at}mbr.m3u8`, 'pieces', ['kk', 'en-GB']);
+    await wait(0);
+    expect(asked).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/b.m3u8', 'live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
+    const laid = stocked();
+    laid.larder.open();
+    laid.larder.lay(`${at}mbr.m3u8`, Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])), ['en']);
+    expect(laid.asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
+    const none = stocked();
+    await none.larder.warm(`${at}mbr.m3u8`, 'lists', ['ka']);
+    expect(none.asked.at(-1)).toBe('live/a.m3u8');
   });
 
   it('begins from lists that came with the address: nothing but the first pieces is asked for, and hls.js finds all of it', async () => {

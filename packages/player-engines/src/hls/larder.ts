@@ -1,4 +1,4 @@
-import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_MASTER_KEPT, AHEAD_PIECE_KEPT, type Lists, type WarmDepth } from '@antenna/player-core';
+import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_MASTER_KEPT, AHEAD_PIECE_KEPT, audioChoice, trackOf, type Lists, type WarmDepth } from '@antenna/player-core';
 import { liveOffset, pieceBefore, readMaster, readMediaList, withStart, type Master, type Variant } from './playlist.ts';
 
 /** An answer fetched ahead of the asking. Moments are `performance.now()`. */
@@ -27,10 +27,10 @@ export interface LarderPorts {
 
 /** What lies ready for the channels a viewer may turn to next, and for the first picture of the one he turns to. */
 export interface Larder {
-  /** Fetches the master and the first lists of a source, and with `pieces` also what its first picture is made of. */
-  warm(master: string, depth: WarmDepth): Promise<void>;
+  /** Fetches the master and the first lists of a source, with the sound that is wanted, and with `pieces` also what its first picture is made of. */
+  warm(master: string, depth: WarmDepth, sounds?: readonly string[]): Promise<void>;
   /** Lays in what the platform says that the playlists of a source hold now, and fetches at once what its first picture is made of. */
-  lay(master: string, lists: Lists): void;
+  lay(master: string, lists: Lists, sounds?: readonly string[]): void;
   /** A live source begins. For the screen (not in a spare) the budget of what is fetched ahead begins anew with it. */
   open(forSpare?: boolean): Opening;
   /** What lies ready at this address; a piece is handed out once. */
@@ -110,15 +110,17 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
   }
 
   /** The picture and the sound that a source begins with. */
-  function beginningOf(url: string, { variants, audio }: Master): { readonly variant: Variant; readonly sound: string | undefined } | undefined {
+  function beginningOf(url: string, { variants, audio }: Master, wanted: readonly string[]): { readonly variant: Variant; readonly sound: string | undefined } | undefined {
     const known = choices.get(url);
     const variant = variants.find((each) => each.url === known) ?? choose(variants);
     if (!variant) return undefined;
     choices.set(url, variant.url);
-    return { variant, sound: variant.audio === undefined ? undefined : audio.get(variant.audio) };
+    const sounds = audio.get(variant.audio ?? '') ?? [];
+    const chosen = audioChoice(sounds.map(({ language }, place) => trackOf({ language }, place)), wanted);
+    return { variant, sound: sounds[Number(chosen?.id ?? 0)]?.url };
   }
 
-  function lay(url: string, lists: Lists): void {
+  function lay(url: string, lists: Lists, sounds: readonly string[] = []): void {
     const master = lists[url];
     if (master === undefined) return;
     sweep();
@@ -126,14 +128,14 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
       remove(each);
       shelves.set(each, { kind: each === url ? 'master' : 'list', asked: now(), found: Promise.resolve({ url: each, data, asked: now(), first: now(), came: now() }), drop: () => {} });
     }
-    const beginning = beginningOf(url, readMaster(master, url));
+    const beginning = beginningOf(url, readMaster(master, url), sounds);
     const [picture, voice] = [beginning?.variant.url, beginning?.sound].map((each) => (each === undefined ? undefined : lists[each]));
     const from = picture === undefined ? undefined : fetchPieces(picture, beginning?.variant.url ?? url);
     if (voice !== undefined && from !== undefined) fetchPieces(voice, beginning?.sound ?? url, from);
   }
 
-  async function warm(url: string, depth: WarmDepth): Promise<void> {
-    const beginning = beginningOf(url, readMaster(...(await textOf(url, 'master'))));
+  async function warm(url: string, depth: WarmDepth, sounds: readonly string[]): Promise<void> {
+    const beginning = beginningOf(url, readMaster(...(await textOf(url, 'master'))), sounds);
     if (!beginning) return;
     const { variant, sound } = beginning;
     // A list that has lived half its life is fetched anew, so that there is always one to take; pieces are taken from the one at hand.
@@ -164,7 +166,7 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
   }
 
   return {
-    warm: (url, depth) => warm(url, depth).catch(() => {}),
+    warm: (url, depth, sounds = []) => warm(url, depth, sounds).catch(() => {}),
     lay,
     open(forSpare = false) {
       if (!forSpare) spent = 0;

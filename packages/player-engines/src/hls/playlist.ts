@@ -8,11 +8,16 @@ export interface Variant {
   readonly audio?: string;
 }
 
+export interface Sound {
+  readonly url: string;
+  readonly language?: string;
+}
+
 export interface Master {
   /** As listed. */
   readonly variants: readonly Variant[];
-  /** Address of a group's default sound; a group whose sound is inside the picture has none. */
-  readonly audio: ReadonlyMap<string, string>;
+  /** Sounds of each group, its default first; a group whose sound is inside the picture has none. */
+  readonly audio: ReadonlyMap<string, readonly Sound[]>;
 }
 
 export interface Piece {
@@ -52,11 +57,14 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).fi
 export function readMaster(text: string, base: string): Master {
   const lines = linesOf(text);
   const variants: Variant[] = [];
-  const audio = new Map<string, string>();
+  const audio = new Map<string, Sound[]>();
   lines.forEach((line, index) => {
     if (line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO') {
-      const [group, uri] = [attribute(line, 'GROUP-ID'), attribute(line, 'URI')];
-      if (group !== undefined && uri !== undefined && (!audio.has(group) || attribute(line, 'DEFAULT') === 'YES')) audio.set(group, new URL(uri, base).href);
+      const [group, uri, language] = [attribute(line, 'GROUP-ID'), attribute(line, 'URI'), attribute(line, 'LANGUAGE')];
+      if (group === undefined || uri === undefined) return;
+      const sound = { url: new URL(uri, base).href, ...(language === undefined ? {} : { language }) };
+      const others = audio.get(group) ?? [];
+      audio.set(group, attribute(line, 'DEFAULT') === 'YES' ? [sound, ...others] : [...others, sound]);
     }
     if (!line.startsWith('#EXT-X-STREAM-INF:')) return;
     const uri = lines[index + 1];

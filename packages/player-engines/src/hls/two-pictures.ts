@@ -64,7 +64,7 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
     drop();
     wanted = url;
     // Its picture size is chosen and its pieces come first: hls.js finds them in the larder.
-    await larder.warm(url, 'pieces');
+    await larder.warm(url, 'pieces', source.kind === 'hls' ? source.sounds : []);
     if (isDestroyed || wanted !== url) return;
     wanted = undefined;
     empty();
@@ -119,7 +119,7 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
     warm(source, depth: WarmDepth) {
       if (source.kind !== 'hls') return;
       if (depth === 'picture' && larder.canSpend()) void makeReady(source);
-      else void larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces');
+      else void larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces', source.sounds);
     },
     play: () => shown.play(),
     pause: () => shown.pause(),
