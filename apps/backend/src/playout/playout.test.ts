@@ -102,7 +102,7 @@ describe('a channel', () => {
   it('hands over the playlists that a player begins with, as their addresses answer, to whom they would answer', async () => {
     const { hlsMbr } = channel(7, 'mixed');
     const lists = (await playout.lists(hlsMbr, NOW)) ?? {};
-    expect(Object.keys(lists).map((path) => path.split('/').at(-1))).toEqual(['mbr.m3u8', 'a-ru.m3u8', 'v540.m3u8', 'v270.m3u8']);
+    expect(Object.keys(lists).map((path) => path.split('/').at(-1))).toEqual(['mbr.m3u8', 'a-ru.m3u8', 'a-en.m3u8', 'v540.m3u8', 'v270.m3u8']);
     for (const [path, text] of Object.entries(lists).slice(1)) expect((await get(path)).body).toBe(text);
     expect(await playout.lists(hlsMbr.replace('/ch/7/', '/ch/8/'), NOW)).toBeUndefined();
     expect(await playout.lists(hlsMbr, NOW + DAY)).toBeUndefined();
