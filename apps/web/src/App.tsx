@@ -1,20 +1,21 @@
 import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
-import { menu } from '@antenna/catalogue';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider, PrerenderProvider } from '@antenna/catalogue-ui';
-import { offeredLanguages, type Language, type Translate } from '@antenna/i18n';
-import { appStores, isPrerender, modalHash, to, type RouteName } from '@antenna/navigation';
+import type { Translate } from '@antenna/i18n';
+import { isPrerender, modalHash, to, type RouteName } from '@antenna/navigation';
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
-import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Footer, Header, LanguageSwitcher, menuEntries, ModalPage, OfflineBanner, SessionFailed, ThemeSwitch } from '@antenna/shell-ui';
-import { navigated, useAlerts, useAppDispatch, useCapabilities, useLanguage, useNetworkQuery, useOpenModal, usePreference, useResourcesQuery, useRowsetsQuery, useSession } from '@antenna/store';
+import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Header, ModalPage, OfflineBanner, SessionFailed } from '@antenna/shell-ui';
+import { navigated, useAlerts, useAppDispatch, useCapabilities, useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
 import { applyTheme, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
 import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
-import { footerLinks, routeNeeds } from './frame/deployment.ts';
+import { routeNeeds } from './frame/deployment.ts';
+import { FooterSlot } from './frame/FooterSlot.tsx';
 import { HeaderAccount, HeaderMessages } from './frame/HeaderAccount.tsx';
 import { HeaderSearch } from './frame/HeaderSearch.tsx';
 import { HeaderTrial } from './frame/HeaderTrial.tsx';
+import { Languages } from './frame/Languages.tsx';
 import { loadModals, ModalsSlot } from './frame/ModalsSlot.tsx';
 import { OwnNetworkSlot } from './frame/OwnNetworkSlot.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
@@ -22,6 +23,7 @@ import { ScreenFallback } from './frame/ScreenFallback.tsx';
 import { useAwaitedGuest } from './frame/use-awaited-guest.ts';
 import { useBackEvents } from './frame/use-back-events.ts';
 import { useEchoes } from './frame/use-echoes.ts';
+import { useBrand, useMenu } from './frame/use-menu.ts';
 import { useOnline } from './frame/use-online.ts';
 import { usePurchaseReturn } from './frame/use-purchase-return.ts';
 import { useProfileTurn } from './frame/use-profile-turn.ts';
@@ -65,7 +67,7 @@ export function App({ services }: { readonly services: WebServices }) {
         chrome={chrome}
         overHero={overHero && !isBlocked}
         header={<AppHeader overHero={overHero && !isBlocked} isOnSearch={screens.page.route.name === 'search'} search={screens.page.place.search} pathname={screens.page.place.pathname} />}
-        footer={isDrawn ? <AppFooter pathname={screens.page.place.pathname} /> : null}
+        footer={isDrawn ? <FooterSlot pathname={screens.page.place.pathname} /> : null}
         bar={<AppBar pathname={screens.page.place.pathname} />}
         over={<><OverPage screens={screens} services={services} plain={prerender} />{isDrawn ? <OverAll services={services} place={location} hasHeader={chrome.header} /> : null}</>}
       >
@@ -112,18 +114,6 @@ function OverFrame({ over, services, plain }: { readonly over: Screen; readonly 
   );
 }
 
-function useMenu(pathname: string) {
-  const { data } = useRowsetsQuery();
-  const { isUser, isChild } = useSession();
-  return useMemo(() => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname), [data, isUser, isChild, pathname]);
-}
-
-function useBrand() {
-  const { data: network } = useNetworkQuery();
-  const brand = network?.provider.brand;
-  return { name: brand?.name ?? '', logo: brand?.logo ?? network?.provider.logo, logoLight: brand?.logoLight };
-}
-
 function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHero: boolean; readonly isOnSearch: boolean; readonly search: string; readonly pathname: string }) {
   const [isSearching, setSearching] = useState(isOnSearch);
   const session = useSession();
@@ -145,31 +135,6 @@ function AppHeader({ overHero, isOnSearch, search, pathname }: { readonly overHe
   );
 }
 
-function AppFooter({ pathname }: { readonly pathname: string }) {
-  const { data: network } = useNetworkQuery();
-  const brand = useBrand();
-  const [theme, setTheme] = usePreference('theme');
-  const entries = useMenu(pathname);
-  const t = useTexts();
-  const { data: resources } = useResourcesQuery();
-  const can = useCapabilities();
-  const hasApps = appStores(resources?.links ?? {}).length > 0;
-  const hasLanguages = offeredLanguages(network?.languages.available ?? []).length > 1;
-  return (
-    <Footer
-      brand={brand}
-      menu={entries}
-      support={network?.provider.support ?? {}}
-      aboutTo={network?.provider.landingUrl}
-      information={footerLinks(can, hasApps, t)}
-      hasAgreement={network?.agreement !== undefined}
-      hasPrivacy={network?.privacy !== undefined}
-      language={hasLanguages ? <Languages kind="full" /> : undefined}
-      theme={<ThemeSwitch theme={theme} onChange={setTheme} />}
-    />
-  );
-}
-
 function AppBar({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const entries = useMenu(pathname);
@@ -177,13 +142,6 @@ function AppBar({ pathname }: { readonly pathname: string }) {
   const words = { home: t('shell.home'), channels: t('shell.channels'), search: t('shell.search'), account: t(isUser ? 'shell.account' : 'shell.sign_in') };
   const account = isUser ? to.settings() : `${pathname}${modalHash('auth')}`;
   return <BottomBar entries={barEntries({ menu: entries, pathname, words, account })} />;
-}
-
-function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
-  const { data: network } = useNetworkQuery();
-  const [language, choose] = useLanguage();
-  const languages = offeredLanguages(network?.languages.available ?? []);
-  return <LanguageSwitcher kind={kind} languages={languages} current={language} onChange={(chosen) => choose(chosen as Language)} />;
 }
 
 /** What cards and prices need on any page. */

@@ -1,0 +1,11 @@
+import { offeredLanguages, type Language } from '@antenna/i18n';
+import { LanguageSwitcher } from '@antenna/shell-ui';
+import { useLanguage, useNetworkQuery } from '@antenna/store';
+
+/** The languages that the operator offers, and the choice of one. */
+export function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
+  const { data: network } = useNetworkQuery();
+  const [language, choose] = useLanguage();
+  const languages = offeredLanguages(network?.languages.available ?? []);
+  return <LanguageSwitcher kind={kind} languages={languages} current={language} onChange={(chosen) => choose(chosen as Language)} />;
+}

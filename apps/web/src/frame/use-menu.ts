@@ -1,0 +1,18 @@
+import { menu } from '@antenna/catalogue';
+import { menuEntries, type MenuEntry } from '@antenna/shell-ui';
+import { useNetworkQuery, useRowsetsQuery, useSession } from '@antenna/store';
+import { useMemo } from 'react';
+
+/** The menu of header, footer and bar, for who is looking. */
+export function useMenu(pathname: string): readonly MenuEntry[] {
+  const { data } = useRowsetsQuery();
+  const { isUser, isChild } = useSession();
+  return useMemo(() => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname), [data, isUser, isChild, pathname]);
+}
+
+/** The operator's name and marks. */
+export function useBrand() {
+  const { data: network } = useNetworkQuery();
+  const brand = network?.provider.brand;
+  return { name: brand?.name ?? '', logo: brand?.logo ?? network?.provider.logo, logoLight: brand?.logoLight };
+}
