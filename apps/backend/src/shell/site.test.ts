@@ -278,6 +278,23 @@ describe('the site', () => {
     expect((await get('/media/pictures/logo.svg?v=1')).headers['cache-control']).toContain('immutable');
   });
 
+  it('packs a drawing, which is text, for who can unpack it, and anew when it has changed', async () => {
+    const file = join(test.operatorDir, 'pictures/drawn.svg');
+    const drawn = (path: string) => `<svg xmlns="http://www.w3.org/2000/svg">${`<path d="${path}"/>`.repeat(200)}</svg>`;
+    const packed = async () => app.server.inject({ method: 'GET', url: '/media/pictures/drawn.svg', headers: { 'accept-encoding': 'gzip, br' } });
+    for (const path of ['M0 0h9', 'M0 0h9v9z']) {
+      writeFileSync(file, drawn(path));
+      for (const answer of [await packed(), await packed()]) {
+        expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'image/svg+xml', vary: 'Accept-Encoding', 'content-length': String(answer.rawPayload.length) });
+        expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(drawn(path));
+        expect(answer.headers['content-security-policy']).toContain('sandbox');
+      }
+    }
+    expect((await get('/media/pictures/drawn.svg')).body).toBe(drawn('M0 0h9v9z'));
+    const { etag } = (await packed()).headers;
+    expect((await get('/media/pictures/drawn.svg', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
   it('merges the texts of a language, kept for good under their version', async () => {
     const version = (await get('/v2/platform/resources')).json().locales_version as string;
     expect(version).toMatch(/^[\da-f]{12}$/);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
@@ -10,6 +10,7 @@ import { createBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
 import type { SiteFolders } from './folders.ts';
+import { packDrawings } from './packed-drawings.ts';
 
 export interface SiteParts {
   readonly platform: Platform;
@@ -96,7 +97,14 @@ async function registerOpenMedia(app: FastifyInstance, prefix: string, folder: s
 /** Pictures only: the folder's JSON files, playlists and clips have no address. */
 async function registerPictures(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
-  await app.register(fastifyStatic, {
+  await app.register(async (pictures) => {
+    pictures.addHook('onSend', packDrawings());
+    await pictures.register(fastifyStatic, pictureOptions(folder));
+  });
+}
+
+function pictureOptions(folder: string): FastifyStaticOptions {
+  return {
     root: folder, prefix: '/media/pictures/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', reply.request.url.includes('?v=') ? FOREVER : PICTURES);
@@ -105,6 +113,6 @@ async function registerPictures(app: FastifyInstance, folder: string): Promise<v
       // An operator's drawing is a picture and nothing more.
       if (path.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
-  });
+  };
 }
 
