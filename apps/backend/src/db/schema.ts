@@ -135,7 +135,7 @@ interface CardsTable {
 interface PaymentsTable {
   id: string; user_id: number; provider_id: number; account_id: string; gateway: string; paysystem: string; way: string; minor: number; currency: string; status: string; reason: string | null;
   reference: string | null; full_url: string | null; qr: string | null; intent: string; outcome: string | null; save_card: number; card_id: string | null; phone: string | null; code_sent_at: number | null; idem: string | null; refund_state: string | null;
-  created_at: number; asked_at: number | null; settled_at: number | null;
+  created_at: number; asked_at: number | null; settled_at: number | null; subject: Generated<string | null>; superseded_by: Generated<string | null>;
 }
 
 interface SandboxPaymentsTable {

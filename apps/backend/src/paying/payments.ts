@@ -1,5 +1,5 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Intent } from './intent.ts';
@@ -40,21 +40,37 @@ export interface Payment {
   readonly refundState: 'due' | 'done' | null;
   readonly createdAt: Seconds;
   readonly askedAt: Seconds | undefined;
+  readonly idem: string | undefined;
+  /** What it buys, as a word; undefined for what may be paid any number of times (rivals.ts). */
+  readonly subject: string | undefined;
+  /** The payment that took its place: unless that one failed, the money goes back. */
+  readonly supersededBy: string | undefined;
 }
 
-export type NewPayment = Omit<Payment, 'status' | 'reason' | 'reference' | 'fullUrl' | 'qr' | 'outcome' | 'refundState' | 'askedAt' | 'codeSentAt'> & { readonly idem: string | undefined };
+export type NewPayment = Omit<Payment, 'status' | 'reason' | 'reference' | 'fullUrl' | 'qr' | 'outcome' | 'refundState' | 'askedAt' | 'codeSentAt' | 'supersededBy'>;
 
-/** Writes a new payment. Undefined: one with this `idem` is there (`byIdem`). */
-export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment | undefined> {
+/** Writes a new payment. Throws when one with its `idem` is there. */
+export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment> {
   const row = await db
     .insertInto('payments')
     .values({
       id: payment.id, user_id: payment.userId, provider_id: payment.providerId, account_id: payment.accountId, gateway: payment.gateway, paysystem: payment.paysystem, way: payment.way, minor: payment.minor, currency: payment.currency,
-      status: 'pending', intent: JSON.stringify(payment.intent), save_card: payment.saveCard ? 1 : 0, card_id: payment.cardId ?? null, phone: payment.phone ?? null, idem: payment.idem ?? null, created_at: payment.createdAt,
+      status: 'pending', intent: JSON.stringify(payment.intent), save_card: payment.saveCard ? 1 : 0, card_id: payment.cardId ?? null, phone: payment.phone ?? null, idem: payment.idem ?? null, subject: payment.subject ?? null, created_at: payment.createdAt,
     })
-    .onConflict((conflict) => conflict.column('idem').doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return read(row);
+}
+
+/** Pending ones for the same thing that no other has taken the place of, the newest first. */
+export async function openFor(db: Database, userId: number, subject: string): Promise<readonly Payment[]> {
+  const rows = await db.selectFrom('payments').selectAll().where('user_id', '=', userId).where('subject', '=', subject).where('status', '=', sql.lit('pending')).where('superseded_by', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute();
+  return rows.map(read);
+}
+
+/** Undefined when it has ended meanwhile. */
+export async function supersede(db: Database, id: string, by: string): Promise<Payment | undefined> {
+  const row = await db.updateTable('payments').set({ superseded_by: by }).where('id', '=', id).where('status', '=', 'pending').returningAll().executeTakeFirst();
   return row && read(row);
 }
 
@@ -141,6 +157,6 @@ function read(row: Selectable<Tables['payments']>): Payment {
     id: row.id, userId: row.user_id, providerId: row.provider_id, accountId: row.account_id, gateway: row.gateway, paysystem: row.paysystem, way: row.way as Way, minor: row.minor, currency: row.currency,
     status: row.status as PaymentStatus, reason: row.reason as Failure | null, reference: row.reference ?? undefined, fullUrl: row.full_url ?? undefined, qr: row.qr ?? undefined, intent: JSON.parse(row.intent) as Intent,
     outcome: row.outcome === null ? undefined : (JSON.parse(row.outcome) as PaymentOutcome), saveCard: row.save_card === 1, cardId: row.card_id ?? undefined, phone: row.phone ?? undefined, codeSentAt: row.code_sent_at ?? undefined,
-    refundState: row.refund_state as Payment['refundState'], createdAt: row.created_at, askedAt: row.asked_at ?? undefined,
+    refundState: row.refund_state as Payment['refundState'], createdAt: row.created_at, askedAt: row.asked_at ?? undefined, idem: row.idem ?? undefined, subject: row.subject ?? undefined, supersededBy: row.superseded_by ?? undefined,
   };
 }

@@ -7,7 +7,7 @@ import { keepCard } from '../modules/cards/store.ts';
 import { clearingOf, creditWallet, returnFromWallet } from '../money/index.ts';
 import type { Platform } from '../platform.ts';
 import { executeIntent, undoIntent, type Executed } from './intent.ts';
-import { changePayment, holdPayment, type Payment } from './payments.ts';
+import { changePayment, holdPayment, paymentById, type Payment } from './payments.ts';
 import type { PayState } from './port.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
@@ -78,11 +78,17 @@ export async function settle(trx: Database, payment: Payment, { minor, card }: C
   failPoint('wallet-credited');
   // Given only when its owner agreed on the pay system's page; a linked one that is charged is known, or was removed meanwhile.
   if (card && payment.way !== 'card') await keepCard(trx, { userId: payment.userId, gateway: payment.gateway, paysystem: payment.paysystem, ...card }, at);
-  const outcome: Executed = isIntentSkipped ? messageFor(payment) : await executeIntent(trx, { ...payment, at });
+  const isSuperseded = await hasSuccessor(trx, payment);
+  const outcome: Executed = isIntentSkipped || isSuperseded ? messageFor(payment) : await executeIntent(trx, { ...payment, at });
   failPoint('intent-done');
   const settled = await changePayment(trx, payment.id, { status: 'complete', minor, outcome, settledAt: at });
-  const isReturned = payment.intent.kind === 'link-card' && payment.intent.neededRefund;
+  const isReturned = isSuperseded || (payment.intent.kind === 'link-card' && payment.intent.neededRefund);
   return isReturned ? changePayment(trx, (await reverse(trx, settled, minor, at)).id, { refundState: 'due' }) : settled;
+}
+
+/** Another payment for the same thing took its place, and has not failed: nobody pays twice. */
+async function hasSuccessor(trx: Database, { supersededBy }: Payment): Promise<boolean> {
+  return supersededBy !== undefined && (await paymentById(trx, supersededBy))?.status !== 'error';
 }
 
 const messageFor = ({ intent }: Payment): Executed => (intent.kind === 'refill' || intent.kind === 'link-card' ? {} : { message: 'not_bought' });

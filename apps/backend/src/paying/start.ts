@@ -10,10 +10,11 @@ import { accountOf } from '../money/index.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import type { Intent } from './intent.ts';
-import { byIdem, changePayment, insertPayment, type Payment } from './payments.ts';
+import { changePayment, type Payment } from './payments.ts';
 import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type Way } from './port.ts';
 import { countPhoneCode } from './phone-codes.ts';
 import { qrPicture } from './qr-picture.ts';
+import { settleRivals, subjectOf, writePayment } from './rivals.ts';
 import { applyState } from './settle.ts';
 
 export interface StartAsked {
@@ -34,6 +35,8 @@ export interface StartAsked {
   readonly phone?: string;
   /** A linked card, for the way `card`. */
   readonly cardId?: string;
+  /** What it buys, where the intent does not say so itself (rivals.ts). */
+  readonly subject?: string;
   /** The same word never begins a second payment. */
   readonly idem?: string | undefined;
 }
@@ -50,7 +53,8 @@ const isForPacket = ({ kind }: Intent): boolean => kind === 'packet' || kind ===
 /**
  * Begins a payment: a row that is pending, then the pay system. When that does not answer, the row stays and the reconciler
  * finds out; only who could not be shown where to pay is told (504). Refuses 404 for a card that is not his,
- * 403 for who may not pay and for a packet that the operator's own billing sells.
+ * 403 for who may not pay and for a packet that the operator's own billing sells. One thing is paid for once: an open payment for it is gone on with,
+ * or ended before this one begins; when it turns out to be paid, it is the answer (docs/decisions/1451).
  */
 export async function startPayment(parts: Parts, asked: StartAsked): Promise<Started> {
   const gateway = gatewayOf(parts, asked);
@@ -59,18 +63,24 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsByHimself(asked.book.brand))) throw new Refusal('permission_denied');
   const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
   if (asked.phone !== undefined) await countPhoneCode(db, { userId: asked.userId, phone: asked.phone, now: toSeconds(clock.now()) });
-  const written = await insertPayment(db, {
+  const { payment, rivals } = await writePayment(db, {
     id: randomUUID(), userId: asked.userId, providerId: asked.book.id, accountId: account.id, gateway: asked.gateway, paysystem: asked.paysystem, way: asked.way, minor: asked.minor, currency: asked.book.brand.provider.currency.ASCII_NAME,
-    intent: asked.intent, saveCard: asked.saveCard ?? false, cardId: card?.id, phone: asked.phone, createdAt: toSeconds(clock.now()), idem: asked.idem,
+    intent: asked.intent, saveCard: asked.saveCard ?? false, cardId: card?.id, phone: asked.phone, createdAt: toSeconds(clock.now()), idem: asked.idem, subject: asked.subject ?? subjectOf(asked.intent),
   });
-  const payment = written ?? (asked.idem === undefined ? undefined : await byIdem(db, asked.idem));
-  if (!payment) throw new Error('a payment was not written');
   // One action of a viewer is one payment: with another sum or purpose it is another action.
   if (payment.minor !== asked.minor || payment.way !== asked.way || JSON.stringify(payment.intent) !== JSON.stringify(asked.intent)) throw new Refusal('idempotency_mismatch');
   failPoint('payment-written');
   // An earlier turn of the same action already came through.
   if (payment.reference !== undefined || payment.status !== 'pending') return { payment, resendAfter: undefined };
+  const paid = await settleRivals(parts, rivals, payment);
+  if (paid) return { payment: await instead(parts, payment, paid), resendAfter: undefined };
   return begin(parts, gateway, payment, orderOf(asked, payment, card?.token));
+}
+
+/** The thing was paid for already by an earlier payment whose answer was lost: this one ends unasked, and the earlier one is the answer. */
+async function instead({ db, clock }: Parts, { id }: Payment, paid: Payment): Promise<Payment> {
+  await changePayment(db, id, { status: 'error', reason: 'cancelled', settledAt: toSeconds(clock.now()) });
+  return paid;
 }
 
 async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order: PayOrder): Promise<Started> {

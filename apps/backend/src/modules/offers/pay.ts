@@ -80,7 +80,7 @@ async function payOutside(platform: Platform, asked: PayAsked, { offer, before, 
   const book = await platform.books.book(viewer.providerId);
   const started = await startPayment(platform, {
     userId: viewer.userId, book, gateway: form.system.gateway ?? '', paysystem: form.system.id, way, minor, language, origin, returnUrl, saveCard: false,
-    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId }, idem: `offer:${offer.id}:${before?.id ?? ''}`,
+    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId }, idem: `offer:${offer.id}:${before?.id ?? ''}`, subject: offer.subject.kind === 'packet' ? `packet:${offer.subject.packetId}` : `content:${offer.subject.contentId}`,
     ...(cardId === undefined ? {} : { cardId }), ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
   }).catch((error: unknown) => {
     // No card that this pay system could charge: there is no money to be had that way.

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standing } from '../holdings/index.ts';
+import { createWorld, type World } from '../money-proof/world.ts';
+import { accountOf } from '../money/index.ts';
+import { addCard } from '../modules/cards/store.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { paymentById } from './payments.ts';
+import { GatewayTrouble, reconcile, startPayment, type Intent, type StartAsked } from './index.ts';
+
+const PRICE = 199_000;
+const PACKET: Intent = { kind: 'packet', packetId: 2 };
+
+describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+  });
+  afterAll(() => test.close());
+
+  async function buyer() {
+    const world = await createWorld(test.platform, { users: 1, start: Date.UTC(2032, 4, 5, 12) });
+    const userId = world.users[0] ?? 0;
+    const book = await test.platform.books.book(1);
+    const start = async (asked: Partial<StartAsked> = {}) =>
+      (await startPayment(world.platform, { userId, book, gateway: 'bank', paysystem: 'bank', way: 'page', minor: PRICE, intent: PACKET, language: 'en', origin: 'https://antenna.example', ...asked })).payment;
+    const key = (word: string) => `${word} of ${userId}`;
+    return { world, userId, start, key };
+  }
+  const charged = (world: World) => [...world.bank.payments.values()].filter(({ state }) => state.status === 'complete').length;
+  const held = async (userId: number) => (await standing(test.platform.db, userId)).map((each) => each.packet_id);
+  const balance = async (userId: number) => (await accountOf(test.platform.db, userId)).balance;
+  const status = async (id: string) => (await paymentById(test.platform.db, id))?.status;
+
+  it('by the same means is the same payment, whatever key it is sent under: a page that was lost in a reload is shown again', async () => {
+    const { world, start, key } = await buyer();
+    const first = await start({ idem: key('one') });
+    const again = await start({ idem: key('two') });
+    expect([again.id, again.fullUrl, world.bank.payments.size]).toEqual([first.id, first.fullUrl, 1]);
+    // In two tabs at once as well.
+    const other = await buyer();
+    const [left, right] = await Promise.all([other.start(), other.start()]);
+    expect([left.id, other.world.bank.payments.size]).toEqual([right.id, 1]);
+  });
+
+  it('by the same means goes on where the pay system heard of the first and its answer was lost', async () => {
+    const { world, start, key } = await buyer();
+    world.bank.mood = 'mute';
+    await expect(start({ idem: key('one') })).rejects.toMatchObject({ status: 504 });
+    expect((await start({ idem: key('two') })).fullUrl).toMatch(/^https:\/\/bank\.example\//);
+    expect(world.bank.payments.size).toBe(1);
+  });
+
+  it('by other means ends the first at its pay system before it begins', async () => {
+    const { world, userId, start } = await buyer();
+    const first = await start();
+    const second = await start({ way: 'qr' });
+    world.bank.decide(first.id, 'complete');
+    world.bank.decide(second.id, 'complete');
+    for (const event of world.bank.events) await world.deliver(event);
+    expect([await status(first.id), await status(second.id), charged(world), await held(userId), await balance(userId)]).toEqual(['error', 'complete', 1, [2], 0]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('is not begun when the first turns out to be paid: that one is the answer, and brings what it was for', async () => {
+    const { world, userId, start } = await buyer();
+    const first = await start();
+    world.bank.decide(first.id, 'complete');
+    const second = await start({ way: 'qr' });
+    expect([second.id, second.status, world.bank.payments.size, await held(userId), await balance(userId)]).toEqual([first.id, 'complete', 1, [2], 0]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('leaves no money behind from a first one of which nothing could be learnt: it goes back when it comes', async () => {
+    const { world, userId, start } = await buyer();
+    const first = await start();
+    const find = world.bank.find;
+    world.bank.find = () => Promise.reject(new GatewayTrouble('down'));
+    const second = await start({ way: 'qr' });
+    world.bank.find = find;
+    world.bank.decide(second.id, 'complete');
+    world.bank.decide(first.id, 'complete');
+    for (const event of [...world.bank.events].reverse()) await world.deliver(event);
+    await reconcile(world.platform);
+    expect([await status(first.id), await status(second.id), charged(world), await held(userId), await balance(userId)]).toEqual(['refunded', 'complete', 1, [2], 0]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('gives the first its purpose back when it fails itself', async () => {
+    const { world, userId, start } = await buyer();
+    const first = await start();
+    world.bank.cancel = async () => ({ status: 'pending' });
+    const second = await start({ way: 'qr' });
+    world.bank.decide(second.id, 'error');
+    world.bank.decide(first.id, 'complete');
+    for (const event of world.bank.events) await world.deliver(event);
+    expect([await status(second.id), await status(first.id), await held(userId), await balance(userId)]).toEqual(['error', 'complete', [2], 0]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('of a card that is being charged is the same charge, and a refill is never taken for another', async () => {
+    const { world, userId, start } = await buyer();
+    const cardId = await addCard(test.platform.db, userId, '4242', 1, { gateway: 'bank', paysystem: 'bank', token: `slow-${userId}` });
+    expect((await start({ way: 'card', cardId })).id).toBe((await start({ way: 'card', cardId })).id);
+    const refills = [await start({ intent: { kind: 'refill' } }), await start({ intent: { kind: 'refill' } })];
+    expect([new Set(refills.map(({ id }) => id)).size, world.bank.payments.size]).toEqual([2, 3]);
+  });
+});
