@@ -1,4 +1,4 @@
-import { ChannelsViewing, LiveCard, ProgrammeCard } from '@antenna/channels-ui';
+import { ChannelsViewing, ProgrammeCard, ShelfLiveCard } from '@antenna/channels-ui';
 import { BrandNameProvider, CardSlotsProvider, CurrencyProvider, LoadFailed, OpenerProvider, OverHeroProvider, PrerenderProvider } from '@antenna/catalogue-ui';
 import type { Translate } from '@antenna/i18n';
 import { isPrerender, modalHash, to, type RouteName } from '@antenna/navigation';
@@ -39,7 +39,7 @@ import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
 /** Modal pages of texts and rows. */
 const NARROW: readonly RouteName[] = ['news-item', 'agreement', 'privacy', 'settings'];
-const CARDS = { channel: LiveCard, programme: ProgrammeCard };
+const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
 
 /** The frame, the page and what lies over it. Everything the pages need stands in providers around this. */
 export function App({ services }: { readonly services: WebServices }) {

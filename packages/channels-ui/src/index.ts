@@ -15,6 +15,7 @@ export { useViewing, ViewingProvider, type Viewing } from './viewing.tsx';
 // The zoom of cards
 export { ZoomProvider, type PreviewPicture, type PreviewPictureProps } from './zoom/Zooming.tsx';
 // Parts
+export { ShelfLiveCard } from './pages/ShelfLiveCard.tsx';
 export { LiveCard, type LiveCardProps } from './parts/LiveCard.tsx';
 export { ProgrammeCard } from './parts/ProgrammeCard.tsx';
 export { ChannelTile } from './parts/ChannelTile.tsx';

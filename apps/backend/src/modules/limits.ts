@@ -1,4 +1,4 @@
-import { DAY, HOUR, SECOND } from '@antenna/kernel';
+import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
 
 const HOURS = 3_600;
 const DAYS = 24 * HOURS;
@@ -40,8 +40,8 @@ export const LONGEST_PROGRAMME = 2 * DAYS;
 export const GUIDE_CHANNELS_MOST = 50;
 export const GUIDE_SPAN_MOST = DAYS;
 export const GUIDE_PAST = 8 * DAYS;
-/** How long a list with "on air now" may be served as it is. */
-export const ON_AIR_MEMORY = 30 * SECOND;
+/** How long (milliseconds) a list with "on air now" may be served as it is: programmes end with a full minute. */
+export const onAirMemory = (now: number): number => Math.min(30 * SECOND, MINUTE - (now % MINUTE));
 
 // Catalogue (spec 2 §2, §5)
 /** Shelves, and cards of each, that come with the start page itself: what a large screen shows above the fold. */

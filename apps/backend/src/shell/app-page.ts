@@ -12,7 +12,7 @@ import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
 import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';
 import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
-import { ON_AIR_MEMORY } from '../modules/limits.ts';
+import { onAirMemory } from '../modules/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import { firstTexts } from './first-texts.ts';
@@ -100,7 +100,7 @@ function mayGuestsLook({ brand }: ProviderBook, country: string): boolean {
 /** Kept beside the API's answers, and forgotten with them. A page without it only loads slower: no trouble here may cost the page. */
 async function homeOf(platform: Platform, book: ProviderBook, language: string): Promise<ReadyAnswer | undefined> {
   try {
-    return await platform.answers.get(`shell.home|${language}|${book.id}`, async () => ({ value: (await guestHome(platform, book, language)) ?? null, maxAge: ON_AIR_MEMORY }));
+    return await platform.answers.get(`shell.home|${language}|${book.id}`, async () => ({ value: (await guestHome(platform, book, language)) ?? null, maxAge: onAirMemory(platform.clock.now()) }));
   } catch {
     return undefined;
   }

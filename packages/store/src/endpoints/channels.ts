@@ -1,8 +1,11 @@
 import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type Favorite, type Programme, type ProgramInfo } from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
+import { useAppSelector } from '../hooks.ts';
 import { useIsIdle } from '../idle.ts';
+import { useRenewalAtEnd } from '../on-air-renewal.ts';
 import type { Services } from '../services.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef } from 'react';
 
 /** Channels are asked again this often while the page is looked at (spec 2 §9). */
@@ -63,15 +66,20 @@ function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channe
   return { ...channel, isFavored, ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }) };
 }
 
-/** Every channel as this viewer sees it; asked again each 5 minutes while the page is in front and somebody is there (B-556), and at once when he comes back. */
-export function useChannelsQuery() {
+/**
+ * Every channel as this viewer sees it; asked again each 5 minutes while the page is in front and somebody is there (B-556), and at once when he comes back. Asked
+ * sooner, too, when something that a channel says is on has ended. Not asked for at all while it is not `isWanted`.
+ */
+export function useChannelsQuery({ isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const isIdle = useIsIdle();
-  const query = channelsApi.useChannelsQuery(undefined, { pollingInterval: isIdle ? 0 : CHANNELS_REFRESH, skipPollingIfUnfocused: true });
+  const query = channelsApi.useChannelsQuery(isWanted ? undefined : skipToken, { pollingInterval: isIdle ? 0 : CHANNELS_REFRESH, skipPollingIfUnfocused: true });
   const wasIdle = useRef(false);
   const { refetch } = query;
   useEffect(() => {
-    if (wasIdle.current && !isIdle) void refetch();
+    if (wasIdle.current && !isIdle && isWanted) void refetch();
     wasIdle.current = isIdle;
-  }, [isIdle, refetch]);
+  }, [isIdle, isWanted, refetch]);
+  const isInFront = useAppSelector((state) => state[api.reducerPath].config.focused);
+  useRenewalAtEnd(isWanted ? query.data : undefined, isInFront && !isIdle, refetch);
   return query;
 }

@@ -8,7 +8,7 @@ import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { dayStart } from '../../provider/zone.ts';
 import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
 import { contentSchedule, schedule } from '../guide/wire.ts';
-import { FUTURE, LONGEST_PROGRAMME, ON_AIR_MEMORY, PAST_AT_LEAST } from '../limits.ts';
+import { FUTURE, LONGEST_PROGRAMME, onAirMemory, PAST_AT_LEAST } from '../limits.ts';
 import { packetView, salesView } from '../packets/routes.ts';
 import { inOrder, offersFor, packetsShortFor } from '../packets/service.ts';
 import { packet } from '../packets/wire.ts';
@@ -71,7 +71,7 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     return asked.cached(key, async () => {
       const book = await bookOf(asked);
       const channels = chosen(pick(channelsFor(book.channels, asked.viewer.profile)), query, everyName);
-      return { value: await listChannels(platform, channels, reader(asked), withCurrent), maxAge: withCurrent ? ON_AIR_MEMORY : Number.POSITIVE_INFINITY };
+      return { value: await listChannels(platform, channels, reader(asked), withCurrent), maxAge: withCurrent ? onAirMemory(platform.clock.now()) : Number.POSITIVE_INFINITY };
     });
   };
   for (const call of [channelCalls.list, operatorCatalogueCalls.channels]) serve(call, (asked) => listed(asked, (channels) => channels));
@@ -140,7 +140,7 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     const begun = await begunOn(db, asked.viewer.profileId, channel.id, from - LONGEST_PROGRAMME, to);
     // Who has begun something here reads a guide of his own.
     if (begun.size > 0) return (await rows()).map((row) => wire(row, channel, begun.get(row.start)));
-    return asked.cached(key, async () => ({ value: (await rows()).map((row) => wire(row, channel)), maxAge: ON_AIR_MEMORY }));
+    return asked.cached(key, async () => ({ value: (await rows()).map((row) => wire(row, channel)), maxAge: onAirMemory(platform.clock.now()) }));
   };
   serve(channelCalls.contentSchedule, (asked) => guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)));
   serve(channelCalls.schedule, (asked) => guide(asked as never, 'today', (row, channel, begun) => schedule(row, channel, reader(asked), false, begun)));

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { CatalogueBook, RowFile, RowsetFile } from '../../provider/catalogue-book.ts';
 import type { ContentFilter } from '../../provider/content-store.ts';
 import { shelfFor } from '../contents/service.ts';
-import { ON_AIR_MEMORY, ROW_PAGE } from '../limits.ts';
+import { onAirMemory, ROW_PAGE } from '../limits.ts';
 import { limitOf, page } from '../paging.ts';
 import { personByIdOrSlug } from '../persons/store.ts';
 import { folded } from '../search/folding.ts';
@@ -71,7 +71,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     const hasOwn = own && (await hasHistory(platform.db, viewer.profileId));
     if (!viewer.isGuest || hasOwn) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, query.offset ?? '', query.limit ?? '', query.library_id ?? ''].join('|');
-    return asked.cached(key, async () => ({ value: await make(), maxAge: ON_AIR_MEMORY }));
+    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(platform.clock.now()) }));
   });
 
   serve(rowCalls.filmography, async (asked) => {
@@ -98,7 +98,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     };
     if (!isCommon(asked, [row])) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, row.id, JSON.stringify(query)].join('|');
-    return asked.cached(key, async () => ({ value: await make(), maxAge: ON_AIR_MEMORY }));
+    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(platform.clock.now()) }));
   });
 
   /** Of the row's own titles, or of all, those whose name has the text in it. */
