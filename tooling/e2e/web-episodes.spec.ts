@@ -17,6 +17,12 @@ test('the titles can be left out, a packshot plays before the next episode, whic
   await expect(button(page, 'Skip intro')).toBeHidden();
   await expect(button(page, 'Skip intro')).toBeVisible({ timeout: 8_000 });
   expect((await picture(page)).position).toBeGreaterThan(5.5);
+  // The pointer that reaches for it calls the controls: it does not move away from under the pointer.
+  await expect(page.locator('.pl[data-idle=true]')).toBeVisible();
+  const unwatched = await button(page, 'Skip intro').boundingBox();
+  await wake(page);
+  await expect(page.locator('.pl[data-idle=false]')).toBeVisible();
+  expect(await button(page, 'Skip intro').boundingBox()).toEqual(unwatched);
   await button(page, 'Skip intro').click();
   await runs(page, 26);
   await expect(button(page, 'Skip intro')).toBeHidden();
