@@ -11,6 +11,8 @@ const text = createTranslate({ language: 'en', texts: { ...catalogue, ...common,
 const now = () => EVENING * 1000;
 
 /** Renders a part of the catalogue in English on the evening all builders live in. */
-export function draw(children: ReactNode): RenderResult {
-  return render(<TextsProvider text={text}><LocaleProvider language="en" timeZone="UTC"><NowProvider now={now}>{children}</NowProvider></LocaleProvider></TextsProvider>);
+export const draw = (children: ReactNode): RenderResult => render(inEnglish(children));
+
+export function inEnglish(children: ReactNode) {
+  return <TextsProvider text={text}><LocaleProvider language="en" timeZone="UTC"><NowProvider now={now}>{children}</NowProvider></LocaleProvider></TextsProvider>;
 }
