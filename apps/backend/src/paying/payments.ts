@@ -104,6 +104,7 @@ export interface PaymentChange {
   readonly status?: PaymentStatus;
   readonly reason?: Failure;
   readonly minor?: MinorUnits;
+  readonly currency?: string;
   readonly reference?: string;
   readonly fullUrl?: string;
   readonly qr?: string;

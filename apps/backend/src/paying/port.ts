@@ -42,7 +42,7 @@ export type Failure = (typeof FAILURES)[number];
 /** How a payment stands at the pay system. Only `complete` moved money; `refunded` moved it back. */
 export type PayState =
   | { readonly status: 'pending' }
-  | { readonly status: 'complete'; readonly minor: MinorUnits; readonly card?: StoredCard }
+  | { readonly status: 'complete'; readonly minor: MinorUnits; /** As it came, where the pay system says so (ISO 4217). */ readonly currency?: string; readonly card?: StoredCard }
   | { readonly status: 'error'; readonly reason: Failure }
   | { readonly status: 'refunded'; readonly minor: MinorUnits; readonly refunded: MinorUnits };
 

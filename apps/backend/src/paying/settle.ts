@@ -54,6 +54,7 @@ async function move(trx: Database, { id, state, mark, at, isIntentSkipped }: Mov
   if (!payment || (mark && mark.gateway !== payment.gateway)) return undefined;
   if (mark && !(await isNewEvent(trx, mark, id, at))) return payment;
   if (payment.status === 'pending') {
+    if (state.status === 'complete' && state.currency !== undefined && state.currency !== payment.currency) return refuseCurrency(trx, payment, { ...state, currency: state.currency }, at);
     if (state.status === 'complete') return settle(trx, payment, state, at, isIntentSkipped);
     if (state.status === 'error') return changePayment(trx, id, { status: 'error', reason: state.reason, settledAt: at });
     // The news of the refund overtook that of the payment: nothing is bought with money that is gone.
@@ -64,6 +65,11 @@ async function move(trx: Database, { id, state, mark, at, isIntentSkipped }: Mov
   // Paid after we had given it up: nobody pays for nothing.
   if (payment.status === 'error' && state.status === 'complete' && payment.refundState === null) return changePayment(trx, id, { refundState: 'due' });
   return payment;
+}
+
+/** A hundred dinars are no hundred euros: what came in another currency than was asked for buys nothing and goes back as it came. */
+function refuseCurrency(trx: Database, { id }: Payment, { minor, currency }: Complete & { readonly currency: string }, at: Seconds): Promise<Payment> {
+  return changePayment(trx, id, { status: 'error', reason: 'processing_error', minor, currency, refundState: 'due', settledAt: at });
 }
 
 async function isNewEvent(trx: Database, { gateway, eventId }: EventMark, paymentId: string, at: Seconds): Promise<boolean> {

@@ -64,7 +64,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
         if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
       });
     }),
-    readCallback: async (headers, body, now) => readStripeCallback({ api: await stripe(), secrets: settings.webhookSecrets, state }, headers['stripe-signature'], body, now),
+    readCallback: async (headers, body, now) => readStripeCallback({ api: await stripe(), secrets: settings.webhookSecrets, state, intent: async (id) => (await stripe()).paymentIntents.retrieve(id, { expand: EXPAND_INTENT }) }, headers['stripe-signature'], body, now),
   };
 }
 

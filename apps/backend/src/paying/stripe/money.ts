@@ -1,16 +1,18 @@
 import type { MinorUnits } from '@antenna/kernel';
 
 /** Currencies that Stripe counts whole, and in thousandths (docs.stripe.com/currencies); all others in hundredths, as we do. */
-const WHOLE: ReadonlySet<string> = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
+const WHOLE: ReadonlySet<string> = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
+/** Currencies without hundredths that Stripe counts in them all the same: always whole hundreds. */
+const WHOLE_IN_HUNDREDTHS: ReadonlySet<string> = new Set(['isk', 'ugx']);
 const THOUSANDTHS: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 
 /** A sum as Stripe wants it. Throws for one that its currency does not have: half a yen. */
 export function toStripe(minor: MinorUnits, currency: string): number {
   const code = currency.toLowerCase();
   if (THOUSANDTHS.has(code)) return minor * 10;
-  if (!WHOLE.has(code)) return minor;
-  if (minor % 100 !== 0) throw new RangeError(`${currency} has no hundredths`);
-  return minor / 100;
+  const isWhole = WHOLE.has(code);
+  if ((isWhole || WHOLE_IN_HUNDREDTHS.has(code)) && minor % 100 !== 0) throw new RangeError(`${currency} has no hundredths`);
+  return isWhole ? minor / 100 : minor;
 }
 
 export function fromStripe(amount: number, currency: string): MinorUnits {

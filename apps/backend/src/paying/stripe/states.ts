@@ -35,7 +35,7 @@ function paidState(intent: Stripe.PaymentIntent): PayState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   if (charge && charge.amount_refunded > 0) return { status: 'refunded', minor, refunded: fromStripe(charge.amount_refunded, intent.currency) };
   const card = storedCard(intent);
-  return { status: 'complete', minor, ...(card ? { card } : {}) };
+  return { status: 'complete', minor, currency: intent.currency.toUpperCase(), ...(card ? { card } : {}) };
 }
 
 /** Only one that was stored for later, with whom it belongs to: Stripe charges it by both. */

@@ -180,6 +180,28 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect((await paymentById(test.platform.db, begun.transaction_id))?.status).toBe('refunded');
   });
 
+  it('takes what a payer’s bank took back in a dispute out of the wallet, with what was bought for it, once', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
+    await payPage(begun.transaction_id);
+    const { id: intent } = stripe.objects.get(await referenceOf(begun.transaction_id))?.['payment_intent'] as { id: string };
+    const dispute = { id: 'dp_1', object: 'dispute', amount: 29_900, currency: 'kzt', payment_intent: intent, metadata: {} };
+    expect((await told('charge.dispute.created', dispute)).statusCode).toBe(200);
+    expect((await person.get('/v2/users/self/subscriptions/current')).body).toHaveLength(1);
+    for (const id of ['evt_dispute', 'evt_dispute', 'evt_dispute_again']) expect((await told('charge.dispute.funds_withdrawn', dispute, { id })).statusCode).toBe(200);
+    expect([await balanceOf(test, person), (await paymentById(test.platform.db, begun.transaction_id))?.status, (await person.get('/v2/users/self/subscriptions/current')).body]).toEqual([0, 'refunded', []]);
+  });
+
+  it('buys nothing with money of another currency, and gives it back as it came', async () => {
+    const person = await member(test);
+    const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
+    const session = stripe.payPage(await referenceOf(begun.transaction_id));
+    Object.assign(session['payment_intent'] as object, { currency: 'jpy', amount_received: 299 });
+    await told('checkout.session.completed', session);
+    expect([await balanceOf(test, person), await paymentById(test.platform.db, begun.transaction_id)]).toMatchObject([0, { status: 'error', reason: 'processing_error', currency: 'JPY', minor: 29_900, refundState: 'done' }]);
+    expect(stripe.calls.findLast(({ path }) => path === '/v1/refunds')?.params.get('amount')).toBe('299');
+  });
+
   it('never logs or stores a card’s number or a secret', async () => {
     const stored = JSON.stringify([await test.platform.db.selectFrom('payments').selectAll().execute(), await test.platform.db.selectFrom('cards').selectAll().execute(), test.log]);
     for (const secret of [stripe.settings.secretKey, 'whsec_', '4242424242424242']) expect(stored).not.toContain(secret);
@@ -187,12 +209,12 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
 });
 
 describe('Stripe’s sums', () => {
-  it.each([[29_900, 'KZT', 29_900], [29_900, 'JPY', 299], [29_900, 'KWD', 299_000], [100, 'EUR', 100]])('%i of %s are %i there', (minor, currency, amount) => {
+  it.each([[29_900, 'KZT', 29_900], [29_900, 'JPY', 299], [29_900, 'KWD', 299_000], [100, 'EUR', 100], [50_000, 'UGX', 50_000], [50_000, 'ISK', 50_000]])('%i of %s are %i there', (minor, currency, amount) => {
     expect([toStripe(minor, currency), fromStripe(amount, currency)]).toEqual([amount, minor]);
   });
 
-  it('refuses half a yen', () => {
-    expect(() => toStripe(150, 'JPY')).toThrow('no hundredths');
+  it('refuses half a yen, and half a shilling though it is counted in hundredths', () => {
+    for (const currency of ['JPY', 'UGX', 'ISK']) expect(() => toStripe(150, currency)).toThrow('no hundredths');
   });
 });
 

@@ -3,12 +3,15 @@ import type Stripe from 'stripe';
 import { SIGNATURE_LIFE } from '../limits.ts';
 import type { PayEvent, PayState } from '../port.ts';
 import { asking } from './client.ts';
+import { fromStripe } from './money.ts';
 
 interface Hands {
   readonly api: Stripe;
   readonly secrets: readonly string[];
   /** How a session or intent stands at Stripe now. */
   readonly state: (reference: string) => Promise<PayState>;
+  /** With its charge. */
+  readonly intent: (id: string) => Promise<Stripe.PaymentIntent>;
 }
 
 /** Which payment an event is about: ours by its metadata, theirs by the session or intent to be looked up. */
@@ -24,10 +27,23 @@ interface About {
 export async function readStripeCallback(hands: Hands, signature: string | string[] | undefined, body: string, now: Seconds): Promise<{ readonly event: PayEvent | undefined } | undefined> {
   const event = typeof signature === 'string' ? verified(hands, signature, body, now) : undefined;
   if (!event) return undefined;
+  if (event.type === 'charge.dispute.funds_withdrawn') return { event: await disputed(hands, event) };
   const about = aboutOf(event);
   if (!about) return { event: undefined };
   const state = await asking(() => hands.state(about.reference));
   return { event: { eventId: event.id, payment: { key: about.key }, state } };
+}
+
+/** The payer's bank has taken the money back: as a refund, whether or not it comes to be won later. A dispute carries none of our words, its payment does. */
+async function disputed(hands: Hands, { id, data }: Stripe.ChargeDisputeFundsWithdrawnEvent): Promise<PayEvent | undefined> {
+  const { payment_intent: about, amount, currency } = data.object;
+  if (about === null) return undefined;
+  const intent = await asking(() => hands.intent(typeof about === 'string' ? about : about.id));
+  const key = intent.metadata['payment'];
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const minor = fromStripe(intent.amount_received, intent.currency);
+  const refunded = Math.min(minor, fromStripe((charge?.amount_refunded ?? 0) + amount, currency));
+  return key === undefined ? undefined : { eventId: id, payment: { key }, state: { status: 'refunded', minor, refunded } };
 }
 
 function verified({ api, secrets }: Hands, signature: string, body: string, now: Seconds): Stripe.Event | undefined {
