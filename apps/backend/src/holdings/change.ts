@@ -4,7 +4,7 @@ import { accountOf } from '../money/index.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
 import { actionsFor } from './actions.ts';
 import type { Holding } from './holding.ts';
-import { changeHolding, closeExpired, endHolding, followBase } from './lifecycle.ts';
+import { changeHolding, closeExpired, endHolding, followBase, takeBackFuture } from './lifecycle.ts';
 import { payNextPeriod, type Unpaid } from './pay.ts';
 import { givesBase, readShop, wayById, type Shop } from './shop.ts';
 
@@ -65,9 +65,7 @@ export async function cancelFuture(trx: Database, asked: Changing & { readonly h
 
 async function takeBack(trx: Database, { at }: Changing, holding: Holding): Promise<ChangeOutcome> {
   if (holding.kind === 'promo') return { kind: 'not-possible' };
-  const before = await trx.selectFrom('holdings').selectAll().where('successor_id', '=', holding.id).where('status', '!=', 'ended').executeTakeFirst();
-  if (before) await changeHolding(trx, before.id, { successor_id: null, renew: before.renewed_before, renewed_before: 0, next_pay_at: before.renewed_before === 1 ? before.end_at : null });
-  await endHolding(trx, holding, at);
+  await takeBackFuture(trx, holding, at);
   return done(holding);
 }
 

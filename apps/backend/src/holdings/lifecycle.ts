@@ -18,6 +18,13 @@ export async function endHolding(trx: Database, { id }: Holding, at: Seconds): P
   await closePauses(trx, ids.map((row) => row.id), at);
 }
 
+/** A planned holding is taken back: what it was to follow is renewed again, if it was before. */
+export async function takeBackFuture(trx: Database, holding: Holding, at: Seconds): Promise<void> {
+  const before = await trx.selectFrom('holdings').selectAll().where('successor_id', '=', holding.id).where('status', '!=', 'ended').executeTakeFirst();
+  if (before) await changeHolding(trx, before.id, { successor_id: null, renew: before.renewed_before, renewed_before: 0, next_pay_at: before.renewed_before === 1 ? before.end_at : null });
+  await endHolding(trx, holding, at);
+}
+
 /** Stops a holding and what came with it: no access, no charge. */
 export async function pauseHolding(trx: Database, { id }: Holding, reason: PauseReason, at: Seconds, until: Seconds | null = null): Promise<void> {
   const rows = await trx.updateTable('holdings').set({ status: 'paused', paused_at: at, paused_reason: reason }).where((where) => where.or([where('id', '=', id), where('parent_id', '=', id)])).where('status', '=', 'active').returning('id').execute();

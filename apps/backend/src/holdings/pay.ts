@@ -2,7 +2,7 @@ import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { accountOf, debitWallet, post, revenueOf, walletOf } from '../money/index.ts';
 import { nextPeriod, type Holding, type NextPeriod } from './holding.ts';
-import { addParts, changeHolding, endHolding, followBase } from './lifecycle.ts';
+import { addParts, changeHolding, endHolding, followBase, takeBackFuture } from './lifecycle.ts';
 import { addPeriod, dayOfMonth, hasPart } from './period.ts';
 import { givesBase, trialOffer, type Shop, type TrialOffer } from './shop.ts';
 import { keepTrialUse, usedTrials } from './trials.ts';
@@ -71,12 +71,12 @@ async function carryOn(trx: Database, shop: Shop, holding: Holding, { next, tria
 
 /**
  * Takes back what the running period of a holding was bought for, before its money goes back to who paid it (payments.md 1.1): it ends, and its price
- * returns to the wallet. Answers how much; 0 when it has ended already or was free.
+ * returns to the wallet; what a planned one was to follow is renewed again. Answers how much; 0 when it has ended already or was free.
  */
 export async function undoHolding(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<MinorUnits> {
   const account = await accountOf(trx, holding.user_id);
   if (holding.status === 'ended') return 0;
-  await endHolding(trx, holding, at);
+  await (holding.status === 'future' ? takeBackFuture(trx, holding, at) : endHolding(trx, holding, at));
   if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
   if (holding.charged === 0) return 0;
   const posted = await post(trx, {

@@ -282,6 +282,16 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect([await undo(), await undo(), await balanceOf(test, person), (await row(id)).status]).toEqual([49_900, 0, 50_000, 'ended']);
   });
 
+  it('renews the base packet again that a planned one was to follow, when the planned one is undone with its payment', async () => {
+    const person = await rich();
+    const first = await bought(person, PACKET.monthly);
+    const planned = await bought(person, PACKET.second);
+    expect(await row(first)).toMatchObject({ renew: 0, successor_id: planned });
+    await write(async (trx) => undoHolding(trx, await readShop(trx, 1), await row(planned), now()));
+    const { end_at: end } = await row(first);
+    expect([await row(first), await row(planned)]).toMatchObject([{ renew: 1, successor_id: null, next_pay_at: end }, { status: 'ended' }]);
+  });
+
   it('renews nobody on a packet that is no longer there', async () => {
     const person = await rich();
     const id = await bought(person, PACKET.second);
