@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './tooling/run/test-order.mjs';
 
 /** Packages of pure rules: they touch nothing, so their tests need no process of their own each. */
 const RULES = 'packages/{kernel,api-contract,api-client,navigation,partners,i18n,analytics,session,parental,schedule,catalogue,packets-payments,player-core}/**/*.test.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
     pool: 'forks',
     execArgv: ['--no-memory-protection-keys'],
     maxWorkers: '100%',
+    sequence: { sequencer: TestOrder },
     projects: [
       { extends: true, test: { name: 'rules', include: [RULES], exclude: OUTSIDE, isolate: false } },
       ...FACES.map((name) => ({ extends: true as const, test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false } })),

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { typecheck } from '../architecture/typecheck.mjs';
-import { ensureChromium, ensureFfmpeg, startPostgres } from './machine.mjs';
+import { ensureChromium, ensureFfmpeg, quickFolder, startPostgres } from './machine.mjs';
 import { afterSecondTry, toTryAgain } from './second-try.mjs';
 import { bin, ensureBuilds, ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
 
@@ -39,7 +39,9 @@ async function unit(scratch, env) {
   const file = join(scratch, 'unit.json');
   // Libraries are compiled once, not once a process.
   const compiled = join(root, 'node_modules', '.compiled');
-  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--reporter=default', `--outputFile.json=${file}`], { env: toolEnv({ ...env, NODE_COMPILE_CACHE: compiled }) });
+  const quick = mkdtempSync(join(quickFolder(), 'antenna-unit-'));
+  const { output } = await run(node, ['--no-memory-protection-keys', join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--reporter=default', `--outputFile.json=${file}`], { env: toolEnv({ ...env, NODE_COMPILE_CACHE: compiled, TMPDIR: quick }) });
+  rmSync(quick, { recursive: true, force: true });
   if (!existsSync(file)) return report('unit', 0, [output]);
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const failures = result.testResults.flatMap((suite) => {
