@@ -184,7 +184,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const person = await member(test);
     const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
     await payPage(begun.transaction_id);
-    const { id: intent } = stripe.objects.get(await referenceOf(begun.transaction_id))?.['payment_intent'] as { id: string };
+    const { id: intent } = (stripe.objects.get(await referenceOf(begun.transaction_id)) as { payment_intent: { id: string } }).payment_intent;
     const dispute = { id: 'dp_1', object: 'dispute', amount: 29_900, currency: 'kzt', payment_intent: intent, metadata: {} };
     expect((await told('charge.dispute.created', dispute)).statusCode).toBe(200);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toHaveLength(1);
