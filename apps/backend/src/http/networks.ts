@@ -20,8 +20,23 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
   return list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** The eight groups of an IPv6 address, without leading zeros; what is none is one group. */
+function groupsOf(address: string): readonly string[] {
+  if (isIP(address) !== 6) return [address];
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => (group.includes('.') ? group : Number.parseInt(group, 16).toString(16))));
+  const [left, right] = [groups(head), groups(tail ?? '')];
+  return [...left, ...Array.from({ length: Math.max(0, tail === undefined ? 0 : 8 - left.length - right.length) }, () => '0'), ...right];
+}
+
+/** Whose budget an address counts in: its own for IPv4, the /64 that one household has to itself for IPv6. */
+export function householdOf(address: string): string {
+  const bare = plain(address);
+  return bare.includes('.') ? bare : groupsOf(bare).slice(0, 4).join(':');
+}
+
 /** The network that shares an address's budget: /24, /48 (quality.md T2). */
 export function neighbourhood(address: string): string {
   const bare = plain(address);
-  return bare.includes('.') ? bare.split('.').slice(0, 3).join('.') : bare.split(':').slice(0, 3).join(':');
+  return bare.includes('.') ? bare.split('.').slice(0, 3).join('.') : groupsOf(bare).slice(0, 3).join(':');
 }

@@ -7,7 +7,7 @@ import type { Made } from './answer-cache.ts';
 import { isForeignForm } from './foreign-form.ts';
 import { originMatcher } from './headers.ts';
 import { readLanguage } from './language.ts';
-import { createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
 import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
 import { projection } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
@@ -61,7 +61,7 @@ export interface Serving {
 /** Registers calls on `app`: token, query and body are read before a service runs; its answer leaves in the shape of the contract. */
 export function createServing(app: FastifyInstance, platform: Platform): Serving {
   const perToken = platform.settings.rateLimits ? createRateLimiter(platform.clock, PER_TOKEN) : unlimited;
-  const perAddress = platform.settings.rateLimits ? createRateLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
+  const perAddress = platform.settings.rateLimits ? createAddressLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
   const served = new Set<string>();
   const register = (call: ContractCall, answer: (asked: never) => unknown): void => {
     served.add(call.name);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { answerUnknown, sendRefusal } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { createAddressLimiter } from '../http/rate-limit.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { moveClock } from '../jobs/move-clock.ts';
 import type { Platform } from '../platform.ts';
@@ -23,7 +23,7 @@ const COOKIE = 'antenna-sandbox';
 export function registerConsole(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const pass = (settings: SandboxSettings) => createHmac('sha256', sandboxKeys(platform.settings.secretKey).cookie).update(settings.consoleKey ?? '').digest('base64url');
-  const tries = createRateLimiter(clock, CONSOLE_TRIES);
+  const tries = createAddressLimiter(clock, CONSOLE_TRIES);
   const isIn = (request: FastifyRequest, settings: SandboxSettings): boolean => {
     if (settings.consoleKey === undefined) return false;
     const bearer = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { authCalls } from '@antenna/api-contract';
 import { LOGINS_PER_ACCOUNT, LOGINS_PER_ADDRESS } from '../../http/limits.ts';
-import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, unlimited } from '../../http/rate-limit.ts';
 import type { Serving } from '../../http/serve.ts';
 import { secretHash } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
@@ -10,8 +10,8 @@ import { formerGuest } from './former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
 
 export function registerAuth({ serve }: Serving, platform: Platform): void {
-  const limited = (allowances: typeof LOGINS_PER_ACCOUNT) => (platform.settings.rateLimits ? createRateLimiter(platform.clock, allowances) : unlimited);
-  const perAddress = limited(LOGINS_PER_ADDRESS);
+  const limited = (allowances: typeof LOGINS_PER_ACCOUNT, create = createRateLimiter) => (platform.settings.rateLimits ? create(platform.clock, allowances) : unlimited);
+  const perAddress = limited(LOGINS_PER_ADDRESS, createAddressLimiter);
   const perAccount = limited(LOGINS_PER_ACCOUNT);
   const perDevice = limited(LOGINS_PER_ACCOUNT);
 

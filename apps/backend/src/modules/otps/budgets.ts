@@ -1,5 +1,5 @@
 import { neighbourhood } from '../../http/networks.ts';
-import { createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
 import type { Platform } from '../../platform.ts';
 import { CODES_PER_ADDRESS, CODES_PER_NETWORK, GUESSES_PER_ADDRESS } from './limits.ts';
 
@@ -10,8 +10,8 @@ export interface CodeBudgets {
 
 /** Messages cost money and guesses open doors: both have budgets per caller, whatever phones he names (quality.md T2). */
 export function createCodeBudgets({ settings, clock }: Platform): CodeBudgets {
-  const limiter = (allowances: readonly Allowance[]) => (settings.rateLimits ? createRateLimiter(clock, allowances) : unlimited);
-  const [perAddress, perNetwork, guesses] = [limiter(CODES_PER_ADDRESS), limiter(CODES_PER_NETWORK), limiter(GUESSES_PER_ADDRESS)];
+  const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) => (settings.rateLimits ? create(clock, allowances) : unlimited);
+  const [perAddress, perNetwork, guesses] = [limiter(CODES_PER_ADDRESS), limiter(CODES_PER_NETWORK, createRateLimiter), limiter(GUESSES_PER_ADDRESS)];
   return {
     send(remote) {
       perAddress.take(remote);

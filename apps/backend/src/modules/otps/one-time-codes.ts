@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds } from '@antenna/kernel';
 import { sql } from 'kysely';
+import { householdOf } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { CODE_LENGTH, CODE_TRIES, CODES_WITHIN, FAILURES_MOST, FAILURES_REST, PIN_CODES_WITHIN, RESEND_AFTER, SHORT_CODE_TRIES } from './limits.ts';
@@ -40,7 +41,7 @@ export function codeHash(platform: Platform, { purpose, subject }: CodeHolder, c
 
 /** What is kept of the address that asked: equal or not, and nothing more. IPv6 counts by its /64. */
 export function remoteHash(platform: Platform, remote: string): string {
-  return keyed(platform, `from|${remote.includes('.') ? remote : remote.split(':').slice(0, 4).join(':')}`);
+  return keyed(platform, `from|${householdOf(remote)}`);
 }
 
 function keyed({ settings }: Platform, text: string): string {

@@ -1,6 +1,6 @@
 import { promoKeyCalls } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
-import { createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
@@ -38,8 +38,8 @@ function refuseChild(viewer: Viewer): void {
 
 /** Codes may not be guessed: what finds none counts against the user and his address, what finds one does not. */
 function createGuessing({ settings, clock }: Platform) {
-  const limiter = (allowances: readonly Allowance[]) => (settings.rateLimits ? createRateLimiter(clock, allowances) : unlimited);
-  const [perUser, perAddress] = [limiter(MISSES_PER_USER), limiter(MISSES_PER_ADDRESS)];
+  const limiter = (allowances: readonly Allowance[], create = createRateLimiter) => (settings.rateLimits ? create(clock, allowances) : unlimited);
+  const [perUser, perAddress] = [limiter(MISSES_PER_USER), limiter(MISSES_PER_ADDRESS, createAddressLimiter)];
   return async <Value>(who: string | undefined, remote: string, run: () => Promise<Value>): Promise<Value> => {
     if (who !== undefined) perUser.take(who);
     perAddress.take(remote);

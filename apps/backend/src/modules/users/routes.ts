@@ -1,6 +1,6 @@
 import { userCalls } from '@antenna/api-contract';
 import { USERS_PER_ADDRESS } from '../../http/limits.ts';
-import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
+import { createAddressLimiter, unlimited } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
@@ -10,7 +10,7 @@ import { changeByOperator, createByOperator } from '../operators/user-changes.ts
 import { createUser, patchUser, readUser } from './service.ts';
 
 export function registerUsers({ serve }: Serving, platform: Platform): void {
-  const creations = platform.settings.rateLimits ? createRateLimiter(platform.clock, USERS_PER_ADDRESS) : unlimited;
+  const creations = platform.settings.rateLimits ? createAddressLimiter(platform.clock, USERS_PER_ADDRESS) : unlimited;
 
   serve(userCalls.create, async (asked) => {
     if (asked.operator) return createByOperator(platform, asked.operator, asked.body, asked.language);
