@@ -60,6 +60,8 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       expect((await good('operatorUsers.list', `/v2/users?${query}`)).map((user: { id: number }) => user.id), query).toEqual([id]);
     }
     for (const query of ['phone=1234567', 'search=%25', 'search=_van', 'tags=77']) expect((await call('GET', `/v2/users?${query}`)).body, query).toEqual([]);
+    const marked = await call('POST', '/v2/users', { username: 'a_b%c', phone: '77051112266' });
+    for (const query of ['search=A_b', 'search=b%25c']) expect((await call('GET', `/v2/users?${query}`)).body.map((user: { id: number }) => user.id), query).toEqual([marked.body.id]);
     expect((await call('GET', '/v2/users?limit=1&offset=1')).body).toHaveLength(1);
     expect((await call('PATCH', `/v2/users/${id}`, { first_name: 'Ivan II', is_provider_free: true, phone: '77051112299', password: 'pass-9' })).body).toMatchObject({ first_name: 'Ivan II', is_provider_free: true, phone: '77051112299' });
     expect(await good('operatorUsers.read', `/v2/users/${id}`)).toMatchObject({ id, comment: 'since 2019' });

@@ -1,6 +1,6 @@
 import { operatorUserCalls, type Token } from '@antenna/api-contract';
 import { toSeconds, type Seconds } from '@antenna/kernel';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
@@ -9,6 +9,7 @@ import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import type { Platform } from '../../platform.ts';
 import { openSession } from '../auth/service.ts';
 import { limitOf } from '../paging.ts';
+import { likeText } from '../search/folding.ts';
 import { phoneDigits } from '../users/phone.ts';
 import type { UserRow } from '../users/wire.ts';
 import { PAGE } from '../limits.ts';
@@ -110,9 +111,9 @@ async function found(platform: Platform, { operator, query: asked }: ListAsked):
 
 function searching(where: ExpressionBuilder<Tables, 'users'>, text: string) {
   // Part of any text, as it is written: the wildcards of LIKE are letters here.
-  const pattern = `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${likeText(text.trim().toLowerCase())}%`;
   const fields = ['username', 'phone', 'email', 'first_name', 'last_name', 'provider_uid', 'comment'] as const;
-  return where.or(fields.map((field) => where(where.fn<string>('lower', [field]), 'like', pattern)));
+  return where.or(fields.map((field) => sql<boolean>`lower(${where.ref(field)}) like ${pattern} escape '\\'`));
 }
 
 const STATUSES: Readonly<Record<string, readonly string[]>> = { all: ['active', 'paused', 'future', 'ended'], current: ['active', 'paused'], active: ['active'], paused: ['paused'], planned: ['future'] };
