@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadedFolder } from './loaded-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -46,10 +47,19 @@ export function spawnBackend(env: Readonly<Record<string, string>>): ChildProces
   return Object.assign(child, { text: () => text });
 }
 
-/** Starts it on a free port and an empty data folder (or the given one) and waits for the ready line. */
-export async function startAntenna(options: { readonly env?: Readonly<Record<string, string>>; readonly dataDir?: string; readonly port?: number } = {}): Promise<Antenna> {
+interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly dataDir?: string;
+  readonly port?: number;
+}
+
+/** Of its own: empty for another operator or another time, else with the demo operator in it already. */
+const ownFolder = async ({ env }: StartOptions): Promise<string> => (env ? mkdtempSync(join(tmpdir(), 'antenna-e2e-')) : loadedFolder(async (dataDir) => void (await (await startAntenna({ dataDir })).stop())));
+
+/** Starts it on a free port and a data folder of its own (or the given one) and waits for the ready line. */
+export async function startAntenna(options: StartOptions = {}): Promise<Antenna> {
+  const dataDir = options.dataDir ?? (await ownFolder(options));
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'antenna-e2e-'));
   const child = spawnBackend({ PORT: String(port), DATA_DIR: dataDir, ANTENNA_TEST_FAULTS: '1', ...options.env });
   // `close` and not `exit`: only then has all been read of what it said.
   const exited = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));

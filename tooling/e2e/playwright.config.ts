@@ -13,6 +13,7 @@ const chromium = {
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  globalSetup: './loaded-folder.ts',
   fullyParallel: false,
   // Most of a test is waiting for a picture to run on: twice as many as cores keep two cores busy.
   workers: 4,
