@@ -40,6 +40,21 @@ describe('where the guide draws from', () => {
     expect(asked.at(-1)?.signal.aborted).toBe(true);
   });
 
+  it('asks again for what stays in sight once it has grown old, and for another category at once', async () => {
+    const { source, asked, clock, settle } = guideStage();
+    source.want(CHANNELS, window(at(19), at(22)));
+    await settle();
+    source.want(CHANNELS, window(at(19) + 60, at(22) + 60, 1, 10));
+    clock.advance(16 * 60_000);
+    expect(asked).toHaveLength(1);
+    source.want(CHANNELS, window(at(19) + 60, at(22) + 60, 1, 10));
+    await settle();
+    expect(asked).toHaveLength(2);
+    source.want(CHANNELS.slice(40), window(at(19) + 60, at(22) + 60, 1, 10));
+    await settle();
+    expect(asked.at(-1)?.ids[0]).toBe(41);
+  });
+
   it('tries a 504 again by itself; then each piece shows its own failure and its own way to try again', async () => {
     const { source, asked, clock, fail, settle } = guideStage();
     fail({ kind: 'server', status: 504 } as never);

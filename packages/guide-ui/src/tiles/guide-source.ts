@@ -1,5 +1,5 @@
 import type { Channel } from '@antenna/api-client';
-import type { Cancel, Clock, Seconds } from '@antenna/kernel';
+import { MINUTE, type Cancel, type Clock, type Seconds } from '@antenna/kernel';
 import { createGuideIndex, GUIDE_PAGE, GUIDE_TILE, tilesBetween, tilesFlow, type GuideRange, type GuideRow, type TilesEvent, type TileWish } from '@antenna/schedule';
 import type { LoadGuide } from '@antenna/store';
 
@@ -35,6 +35,8 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
   let version = 0;
   let failed = 0;
   let troubles = 0;
+  /** What was wished last: while the guide moves within the same pieces, nothing is asked anew but once a minute. */
+  let wished: { readonly channels: readonly Pick<Channel, 'id'>[]; readonly pieces: string } | undefined;
 
   const tell = () => {
     version += 1;
@@ -72,7 +74,12 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
   return {
     row: index.row,
     stateOf: (channelId, start) => (failedKey(channelId, start) === undefined ? 'waiting' : 'failed'),
-    want: (channels, window) => send({ type: 'wanted', wishes: wishesOf(channels, window, range), now: clock.now() }),
+    want(channels, window) {
+      const pieces = `${piecesOf(window).join(' ')} ${Math.floor(clock.now() / MINUTE)}`;
+      if (wished?.channels === channels && wished.pieces === pieces) return;
+      wished = { channels, pieces };
+      send({ type: 'wanted', wishes: wishesOf(channels, window, range), now: clock.now() });
+    },
     retry(channelId, start) {
       const key = failedKey(channelId, start);
       if (key === undefined) return;
@@ -85,8 +92,16 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
     },
     version: () => version,
     troubles: () => troubles,
-    dispose: () => send({ type: 'wanted', wishes: [], now: clock.now() }),
+    dispose() {
+      wished = undefined;
+      send({ type: 'wanted', wishes: [], now: clock.now() });
+    },
   };
+}
+
+/** First and last page of channels and tile of time that a window touches. */
+function piecesOf({ from, to, firstRow, lastRow }: GuideWindow): readonly number[] {
+  return [Math.floor(firstRow / GUIDE_PAGE), Math.floor(lastRow / GUIDE_PAGE), Math.floor(from / GUIDE_TILE), Math.ceil(to / GUIDE_TILE)];
 }
 
 /** Pages of channels by tiles, those nearest the middle of the window first. */
