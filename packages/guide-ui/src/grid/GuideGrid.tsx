@@ -86,12 +86,19 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     let frame = 0;
     let told: ReturnType<typeof setTimeout> | undefined;
     let isViewer = false;
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(() => {
+      isShown = true;
+      look();
+    }) : undefined;
+    // It tells of the first size too, after the layout of the first paint: what that left out is drawn in the next frame, not in this one.
+    let isShown = watch === undefined;
     const say = () => {
       told = undefined;
       tell(isViewer);
       isViewer = false;
     };
     const look = () => {
+      if (!isShown) return;
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         if (painter.current?.paint()) look();
@@ -103,8 +110,6 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     };
     element.addEventListener('scroll', look, { passive: true });
     for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const) element.addEventListener(kind, byHand, { passive: true });
-    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
-    // It tells of the first size too, after the first paint: what that left out is drawn then.
     if (watch) watch.observe(element);
     else look();
     return () => {
