@@ -28,8 +28,10 @@ export function chargeOfPurchase({ title, amount, amountNext, period, periodNext
   return sum === undefined ? { ...paid, balance } : { ...paid, fromBalance: Math.max(0, amount - sum) };
 }
 
-/** The same of a frozen offer: a trial is followed by the whole price, a licence by nothing. */
-export function chargeOfOffer(purchase: PurchaseType, { name, amount, now, means }: HowPaid & { readonly name: string; readonly amount: MinorUnits }): Charge {
-  const { period, next } = purchasePrice(purchase);
-  return { name, amount, period, isTrial: next !== undefined, means, next: next && { ...next, at: endOfPeriod(now, period) } };
+/** The same of a frozen offer: a trial is followed by the whole price, a packet renewed at its price, a licence followed by nothing. */
+export function chargeOfOffer(purchase: PurchaseType, { name, amount, now, means, isPacket }: HowPaid & { readonly name: string; readonly amount: MinorUnits; readonly isPacket: boolean }): Charge {
+  const { period, next: afterTrial } = purchasePrice(purchase);
+  const renewal = isPacket && hasLength(period) && purchase.amount > 0 ? { amount: purchase.amount, period } : undefined;
+  const next = afterTrial ?? renewal;
+  return { name, amount, period, isTrial: afterTrial !== undefined, means, next: next && { ...next, at: endOfPeriod(now, period) } };
 }

@@ -14,11 +14,11 @@ const OFFER = {
   distribution_type: 'Film for ever', product_title: 'The Last Ferry', distribution_info: 'To watch at home, not to lend.',
 };
 
-async function offered(offer: object = {}, given: PayingGiven = {}) {
+async function offered(offer: object = {}, given: PayingGiven = {}, wish: Parameters<typeof startOffer>[0] = { contentId: '501' }) {
   const stage = payingStage({ cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }], ...given });
   stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: { ...OFFER, ...offer } });
   await drawModal(stage);
-  stage.store.dispatch(startOffer({ contentId: '501' }) as never);
+  stage.store.dispatch(startOffer(wish) as never);
   await pass(stage);
   await pass(stage, 600);
   return stage;
@@ -68,6 +68,13 @@ describe('an offer', () => {
     await pass(stage, 600);
     expect(sent(stage)).toEqual([{ call: 'POST purchases_offer', body: { source: 'web300', content_id: '501', library_id: 3, purchase_id: 'licence-2' } }]);
     expect(title()).toBe('Confirm the payment');
+  });
+
+  it('of a packet without a trial says that it is charged again, when and how much [C-060]', async () => {
+    const packet = { ...OFFER, product_title: 'Sport', purchases: [{ ...OFFER.purchases[0], id: '2.1m', title: 'Sport', period_human: MONTH }] };
+    await offered(packet, { balance: '900.00' }, { packetId: 2 });
+    expect([fact('Next charge'), words()]).toEqual([expect.stringMatching(/^500 ₸ .+/), expect.not.stringContaining('Nothing more will be charged')]);
+    expect(words()).not.toContain('Trial');
   });
 
   it('that the balance covers asks a last question', async () => {

@@ -32,10 +32,10 @@ function renewal({ title, total }: Bill, { now, sum = total, means }: HowPaid, {
 }
 
 /** The same of an offer. */
-export function useOfferCharge({ facts: { offer, account }, purchase, amount, system }: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
+export function useOfferCharge({ wish, facts: { offer, account }, purchase, amount, system }: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
   const text = useTexts();
   const now = useNow();
-  const charge = chargeOfOffer(purchase, { name: offer.productTitle || purchase.title, amount, now, means: system?.title });
+  const charge = chargeOfOffer(purchase, { name: offer.productTitle || purchase.title, amount, now, means: system?.title, isPacket: wish.packetId !== undefined });
   return system ? charge : { ...charge, means: text('payments.balance'), balance: account?.balance };
 }
 
