@@ -32,4 +32,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments, notedDevices, paymentSubjects];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments, paymentSubjects, notedDevices];
