@@ -5,7 +5,6 @@ import { pruneKeys } from '../money/index.ts';
 import { chargeCard, pruneEvents, reconcile } from '../paying/index.ts';
 import { RECONCILE_EVERY } from '../paying/limits.ts';
 import { pruneOffers } from '../modules/offers/store.ts';
-import { resumeOverdue } from '../modules/operators/holdings.ts';
 import type { Platform } from '../platform.ts';
 import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
 
@@ -24,6 +23,5 @@ export const MONEY_JOBS: readonly Job[] = [
   { name: 'idempotency keys', every: HOUR, run: pruneKeys },
   { name: 'old offers', every: HOUR, run: pruneOffers },
   { name: 'billing log', every: HOUR, run: pruneBillingLog },
-  { name: 'ends of pauses', every: MINUTE, run: resumeOverdue },
   { name: 'renewals', every: MINUTE, run: (platform) => renewDue(platform, toSeconds(platform.clock.now()), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })) },
 ];

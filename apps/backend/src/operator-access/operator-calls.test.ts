@@ -3,7 +3,7 @@ import { toSeconds } from '@antenna/kernel';
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resumeOverdue } from '../modules/operators/holdings.ts';
+import { MONEY_JOBS } from '../jobs/money-jobs.ts';
 import { verifyBooks } from '../money/index.ts';
 import { ask, guest, member, type Answered, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -152,7 +152,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     const [again] = await good('operatorSubscriptions.pauseAll', of('/pauses'), {});
     await good('operatorSubscriptions.changePause', `${sub}/pauses/${again.id}`, { end_at: moment(4) });
     test.clock.advance(2 * 86_400_000);
-    await resumeOverdue(test.platform);
+    for (const { run } of MONEY_JOBS) await run(test.platform);
     expect(await good('operatorSubscriptions.read', sub)).toMatchObject({ is_paused: false, end_at: moment(34) });
     expect(await good('operatorSubscriptions.pauses', `${sub}/pauses`)).toHaveLength(2);
     expect(await good('operatorSubscriptions.allPauses', of('/pauses'))).toHaveLength(2);

@@ -114,26 +114,3 @@ async function standingHolding(trx: Database, user: UserRow, id: string): Promis
   if (holding.status === 'ended') throw new Refusal('not_found');
   return holding;
 }
-
-/** Pauses that were given an end go on by themselves when it has come (a job, each minute). */
-export async function resumeOverdue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  const at = Math.floor(clock.now() / 1_000);
-  const due = await db
-    .selectFrom('holding_pauses')
-    .innerJoin('holdings', 'holdings.id', 'holding_pauses.holding_id')
-    .select(['holdings.id', 'holdings.user_id', 'holding_pauses.end_at'])
-    .where('holdings.status', '=', 'paused')
-    .where('holdings.paused_reason', '=', 'operator')
-    .where('holding_pauses.end_at', 'is not', null)
-    .where('holding_pauses.end_at', '<=', at)
-    .whereRef('holding_pauses.start_at', '=', 'holdings.paused_at')
-    .execute();
-  for (const { id, user_id: userId, end_at: end } of due) {
-    await db.transaction().execute(async (trx) => {
-      await accountOf(trx, userId);
-      const user = await trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-      const holding = await holdingOf(trx, user, id);
-      if (holding.status === 'paused' && holding.paused_reason === 'operator') await resumeByOperator(trx, user, id, end ?? at);
-    });
-  }
-}
