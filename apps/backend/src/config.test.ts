@@ -26,6 +26,15 @@ describe('where codes are sent', () => {
   });
 });
 
+describe('where viewers reach the service', () => {
+  it('is a list of addresses, none unless an operator says so', () => {
+    expect(read({}).publicOrigins).toEqual([]);
+    expect(read({ PUBLIC_ORIGINS: 'https://tv.example, http://10.0.0.5:8080' }).publicOrigins).toEqual(['https://tv.example', 'http://10.0.0.5:8080']);
+    for (const wrong of ['tv.example', 'https://tv.example/', 'https://tv.example/path']) expect(() => read({ PUBLIC_ORIGINS: wrong })).toThrow(/PUBLIC_ORIGINS/);
+    expect(HELP).toContain('PUBLIC_ORIGINS');
+  });
+});
+
 describe('Stripe', () => {
   it('is off without its secrets, and reads two of the webhook while one is changed', () => {
     expect(read({}).stripe).toBeUndefined();

@@ -15,6 +15,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly rateLimits: boolean;
   readonly trustProxy: boolean | string;
+  readonly publicOrigins: readonly string[];
   readonly countryHeader: string | undefined;
   readonly secretKey: string | undefined;
   readonly delivery: DeliverySettings;
@@ -36,6 +37,7 @@ antenna --help           this text
   DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
   OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
+  PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request)
   TRUST_PROXY     addresses of proxies whose X-Forwarded-For is believed, or 1 for any (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
   SECRET_KEY      keys the hashes of one-time codes; the same in every copy (made and kept in the database)
@@ -65,12 +67,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     port, host: env['HOST'] ?? '::', dataDir: resolve(env['DATA_DIR'] || './.data'), databaseUrl, operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir), testFaults,
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
-    rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel,
+    rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel, publicOrigins: readOrigins(env),
     secretKey: env['SECRET_KEY'] || undefined, delivery: { webhook: readWebhook(env), smtp: readMail(env) }, stripe: readStripe(env),
   };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
+
+function readOrigins(env: Env): readonly string[] {
+  const origins = (env['PUBLIC_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) throw new StartRefused(`PUBLIC_ORIGINS: ${wrong} is no address like https://tv.example`);
+  return origins;
+}
 
 function readWebhook(env: Env): DeliverySettings['webhook'] {
   const url = env['SMS_WEBHOOK_URL'] || undefined;

@@ -41,6 +41,8 @@ export interface AppSettings {
   readonly rateLimits: boolean;
   /** Addresses of the proxies whose X-Forwarded-For is believed; `true` believes any. */
   readonly trustProxy: boolean | string;
+  /** Addresses under which viewers reach this service, the main one first; none: whatever the Host of a request says. */
+  readonly publicOrigins?: readonly string[];
   /** Header in which a trusted balancer names the caller's country. */
   readonly countryHeader: string | undefined;
   /** Version of the merged texts, for /v2/platform/resources. */

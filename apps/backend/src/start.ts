@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
   const platform = buildPlatform({
     database, clock, random: systemRandom, playout, stripe: config.stripe, delivery: { settings: config.delivery, say: sayOnce() }, selfHttp: selfHttp(() => holder.own),
     settings: {
-      testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, countryHeader: config.countryHeader,
+      testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, publicOrigins: config.publicOrigins, countryHeader: config.countryHeader,
       localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir), secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
     },
   });

@@ -26,8 +26,8 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
     const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
     const ref = idempotencyRef(asked);
     return wireStart(await startPayment(platform, {
-      userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, way: 'page', minor: LINK_TEST, intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false }, language, origin: originOf(asked),
-      returnUrl: returnUrlOf(asked, payer.book, body.return_url), saveCard: true, idem: ref === undefined ? undefined : `viewer:${ref}`,
+      userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, way: 'page', minor: LINK_TEST, intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false }, language, origin: originOf(platform, asked),
+      returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url), saveCard: true, idem: ref === undefined ? undefined : `viewer:${ref}`,
     }));
   }));
 

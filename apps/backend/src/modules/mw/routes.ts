@@ -23,5 +23,5 @@ export function registerMw({ serve }: Serving, platform: Platform, budgets: Code
   serve(mwCalls.cities, async ({ viewer, language }) => (await citiesOf(platform, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })));
   serve(mwCalls.setCity, ({ viewer, body, language }) => addressesInCity(platform, viewer, body.city_id, body.user_id, language));
   serve(mwCalls.setAddress, ({ viewer, body, language }) => chooseAddress(platform, viewer, body.address_id, body.user_id, language));
-  serve(mwCalls.statusBlock, (asked) => blockStatus(platform, asked.viewer, asked.language, originOf(asked)));
+  serve(mwCalls.statusBlock, (asked) => blockStatus(platform, asked.viewer, asked.language, originOf(platform, asked)));
 }

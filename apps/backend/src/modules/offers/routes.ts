@@ -42,7 +42,7 @@ export function registerOffers({ serve }: Serving, platform: Platform): void {
     return idempotentAcross(platform, asked, () =>
       payOffer(platform, {
         viewer, language, offerId: body.offer_id, purchaseId: String(body.purchase_id), paysystem: text(body.paysystem_id), payform: text(body.payform_shortname), cardId: text(body.card_id), phone: text(body.phone),
-        returnUrl: returnUrlOf(asked, book, body.return_url), origin: originOf(asked),
+        returnUrl: returnUrlOf(platform, asked, book, body.return_url), origin: originOf(platform, asked),
       }));
   });
 }

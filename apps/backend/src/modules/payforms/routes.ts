@@ -71,7 +71,7 @@ async function prepared(platform: Platform, asked: Begin, ways: readonly Way[]) 
   checkAccount(payer, body.account_id);
   const form = formOf(payer, body, ways);
   const intent = intentOf(body.intent);
-  return { payer, form, common: { userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, intent, language, origin: originOf(asked), returnUrl: returnUrlOf(asked, payer.book, body.return_url) } };
+  return { payer, form, common: { userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, intent, language, origin: originOf(platform, asked), returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url) } };
 }
 
 function once(platform: Platform, asked: Begin, run: () => Promise<Started>) {

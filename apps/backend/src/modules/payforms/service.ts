@@ -88,13 +88,17 @@ export async function refuseTooLittle(platform: Platform, payer: Payer, intent: 
   return lack?.missing;
 }
 
-/** This service as the caller reached it. */
-export const originOf = ({ request }: Pick<Asked<unknown>, 'request'>): string => `${request.protocol}://${request.host}`;
+/** This service as the caller reached it; where the operator has said under which addresses that may be, one of those and never what a Host claims. */
+export function originOf({ settings }: Pick<Platform, 'settings'>, { request }: Pick<Asked<unknown>, 'request'>): string {
+  const reached = `${request.protocol}://${request.host}`;
+  const [first, ...others] = settings.publicOrigins ?? [];
+  return first === undefined || others.includes(reached) ? reached : first;
+}
 
 /** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list (quality.md T9). */
-export function returnUrlOf(asked: Pick<Asked<unknown>, 'request'>, book: ProviderBook, given: string | undefined): string | undefined {
+export function returnUrlOf(platform: Pick<Platform, 'settings'>, asked: Pick<Asked<unknown>, 'request'>, book: ProviderBook, given: string | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
-  const url = safeReturnUrl(given, originOf(asked), book.brand.payments?.return_origins ?? []);
+  const url = safeReturnUrl(given, originOf(platform, asked), book.brand.payments?.return_origins ?? []);
   if (url === undefined) throw invalid({ return_url: ['is not allowed'] });
   return url;
 }
