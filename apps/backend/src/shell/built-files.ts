@@ -49,7 +49,8 @@ export function createBuiltFiles(folder: string): BuiltFiles {
     async send(request, reply, path) {
       const built = await read(path);
       if (!built) return false;
-      const isHashed = /[-.][\w-]{8,}\.\w+$/.test(path);
+      // A glyph's chunk has no name but its hash.
+      const isHashed = /(?:[-.]|assets\/)[\w-]{8,}\.\w+$/.test(path);
       reply.headers({ 'cache-control': isHashed ? FOREVER : SHORTLY, etag: built.etag, vary: 'Accept-Encoding', 'content-type': built.type });
       if (request.headers['if-none-match'] === built.etag) {
         reply.code(304).send();

@@ -24,6 +24,7 @@ function writeBuilds(): string {
     writeFileSync(join(root, `apps/${app}/dist/index.html`), PAGE.replace('<body>', `<body id="${app}">`));
     if (app === 'embed') writeFileSync(join(root, 'apps/embed/dist/receiver.html'), PAGE.replace('<body>', '<body id="receiver">'));
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js`), `// ${app}`);
+    writeFileSync(join(root, `apps/${app}/dist/${folder}/abcdefgh.js`), '// a glyph');
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
   }
   mkdirSync(join(root, 'apps/web/dist/.vite'), { recursive: true });
@@ -258,6 +259,7 @@ describe('the site', () => {
     const packed = await get('/assets/main-abcdefgh.js', { 'accept-encoding': 'br, gzip' });
     expect(packed).toMatchObject({ statusCode: 200, body: 'packed' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    expect((await get('/assets/abcdefgh.js')).headers['cache-control']).toContain('immutable');
     const plain = await get('/embed-assets/main-abcdefgh.js');
     expect(plain.body).toBe('// embed');
     expect((await get('/assets/main-abcdefgh.js', { 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(304);
