@@ -1,14 +1,15 @@
 // bench:steady — what a running picture costs the page: main-thread task time a second (CDP `TaskDuration`) of the real app, controls
 // hidden and shown, against a bare page with stock hls.js on the very same stream. In turns; who is not measured stands still.
+// `steady.mjs live` or `film` plays only there, `--rounds N` so often: both, four times each, take five minutes.
 // player.md 5.3: skins of others cost 5.5 to 12.4 times a bare page, a page without work per frame 0.8 times.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openBarePage } from './bare-page.mjs';
 import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
-const ROUNDS = 4;
 /** One measure, ms: two segments long at least. */
 const SPAN = 5_000;
 /** Before a measure: the buffer is filled, and what hides has gone (5 s after the last move, spec 2 §9). */
@@ -17,6 +18,8 @@ const HIDES = 5_600;
 /** The channel after which the app looks for the next ones has settled by then (docs/decisions/0503: 20 s). */
 const SETTLED = 22_000;
 const PLACES = { live: '/channels/popular/sever24', film: '/watch/1008' };
+const { positionals: wanted, values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } }, allowPositionals: true });
+const ROUNDS = Number(values.rounds);
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-steady-'));
 const product = await startProduct(scratch);
@@ -112,7 +115,7 @@ const mean = (list, name) => list.reduce((sum, each) => sum + each[name], 0) / l
 try {
   const figures = [];
   const beside = {};
-  for (const [name, path] of Object.entries(PLACES)) {
+  for (const [name, path] of Object.entries(PLACES).filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
     const seen = await measure(path);
     figures.push(figure({ name: `${name}, controls hidden / bare hls.js`, unit: 'ms/s', baseline: tasks(seen.bare), ours: tasks(seen.hidden), gate: 1.5, moon: 1 }));
     figures.push(figure({ name: `${name}, controls shown / bare hls.js`, unit: 'ms/s', baseline: tasks(seen.bare), ours: tasks(seen.shown), gate: 3, moon: 1.5 }));

@@ -241,4 +241,5 @@ test('a source that is gone ends in the overlay, not in a black screen [B-302]',
   playout.faults?.clear();
   await command(page, 'retry');
   await expect.poll(async () => (await look(page)).frames ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
+  await plays(page, 0.5);
 });
