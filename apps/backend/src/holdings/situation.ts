@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isPostgres } from '../db/engine-of.ts';
 import type { Database } from '../db/open.ts';
 import { readyQuery } from '../db/ready-query.ts';
-import { writeLater } from '../db/write-later.ts';
 import { accountFrom, accountOf, type MoneyAccount } from '../money/index.ts';
 import { standing, type Holding } from './holding.ts';
 import { readShop, shopAt, type Shop } from './shop.ts';
@@ -15,11 +14,10 @@ export interface Situation {
 }
 
 /**
- * In one way to the database, but for the first time of a user. The wallet is taken by a statement of its own: one that waits for
- * its turn sees what else it reads as it was before the wait.
+ * In one way to the database, but for the first time of a user. The wallet is taken before the rest is read: a statement that waits for its turn
+ * sees what else it reads as it was before the wait, so PostgreSQL does both in a function (migration 0182). SQLite has one writer.
  */
 export async function readSituation(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }): Promise<Situation> {
-  if (isPostgres(trx)) await writeLater(trx, taking(trx, [userId]));
   const found = await (isPostgres(trx) ? readAtOnce(trx, userId) : readJoined(trx, userId));
   if (!found) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
   const { row: { account_id: id, account_provider, balance_minor, debt_minor, is_payment_allowed, version }, all } = found;
@@ -40,7 +38,7 @@ interface Found {
   readonly all: Holding[];
 }
 
-/** The holdings as one JSON: thirty columns that are described each time, mostly for no row at all, cost more than what is in them. */
+/** Taken and read, the holdings as one JSON: thirty columns that are described each time, mostly for no row at all, cost more than what is in them. */
 async function readAtOnce(trx: Database, userId: number): Promise<Found | undefined> {
   const [row] = (await trx.executeQuery(everythingAtOnce(trx, [userId]))).rows;
   return row && { row, all: row.held ?? [] };
@@ -55,8 +53,6 @@ async function readJoined(trx: Database, userId: number): Promise<Found | undefi
   };
 }
 
-const taking = readyQuery((db) => db.selectFrom('accounts').select('id').where('id', '=', 0).forUpdate());
-
 const everything = readyQuery((db) => db
   .selectFrom('accounts')
   .leftJoin('holdings', (join) => join.onRef('holdings.user_id', '=', 'accounts.id').on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`))
@@ -67,9 +63,4 @@ const everything = readyQuery((db) => db
   .orderBy('holdings.start_at')
   .orderBy('holdings.id'));
 
-const everythingAtOnce = readyQuery((db) => ({
-  compile: () => sql<Row & { readonly held: Holding[] | null }>`
-    select id as account_id, provider_id as account_provider, balance_minor, debt_minor, is_payment_allowed, (select value from meta where key = 'data_version') as version,
-      (select json_agg(own order by own.start_at, own.id) from holdings as own where own.user_id = accounts.id and own.status in ('active', 'paused', 'future')) as held
-    from accounts where id = ${0}`.compile(db),
-}));
+const everythingAtOnce = readyQuery((db) => ({ compile: () => sql<Row & { readonly held: Holding[] | null }>`select * from take_situation(${0})`.compile(db) }));

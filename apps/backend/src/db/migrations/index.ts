@@ -24,6 +24,7 @@ import { givenSeconds } from './0137-given-seconds.ts';
 import { holdings } from './0150-holdings.ts';
 import { payments } from './0160-payments.ts';
 import { paymentSubjects } from './0181-payment-subjects.ts';
+import { takeSituation } from './0182-take-situation.ts';
 import { sandbox } from './0161-sandbox.ts';
 
 export interface Migration {
@@ -32,4 +33,4 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments, paymentSubjects, notedDevices];
+export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments, paymentSubjects, takeSituation, notedDevices];
