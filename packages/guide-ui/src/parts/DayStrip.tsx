@@ -37,7 +37,7 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
             aria-current={day.start === current ? 'date' : undefined}
             onClick={() => onDay(day)}
           >
-            <b>{names[index]?.date}</b>{isToday ? text('guide.today') : names[index]?.short}
+            <span className="g-day-face" aria-hidden="true" data-day={names[index]?.date}>{isToday ? text('guide.today') : names[index]?.short}</span>
           </button>
         );
       })}
