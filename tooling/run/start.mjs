@@ -43,8 +43,15 @@ try {
 }
 
 const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend], { cwd: root, env: toolEnv(), stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+let isAsked = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isAsked = true;
+    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+}
+// A server that something else killed (no memory left, say) did not end well.
+server.on('exit', (code) => process.exit(code ?? (isAsked ? 0 : 1)));
 
 // npm hands a SIGTERM to its shell only, and the shell dies of it without a word: an orphan knows that it is time to end.
 if (process.env.npm_lifecycle_event) {
