@@ -50,6 +50,8 @@ test('what stands before the first frame stays small', () => {
   expect(first.length, 'styles of the first frame').toBeLessThan(FIRST_STYLES_BUDGET);
   expect(first, 'what moves, and what is drawn slowly').not.toMatch(/animation:|transition:|gradient\(/);
   expect(others.join('').length, 'styles').toBeLessThan(SHELL_STYLES_BUDGET);
+  // The shell's hero holds the room of its title's picture: words above it would move when that comes.
+  expect(html).toMatch(/\.ca-hero-art\{[^}]*height:/);
   // The server takes these behind the first frame, which ends in every shell.
   expect(named(html, /<!--antenna:later (\S+?)-->/g)).toEqual(['look', 'styles']);
   expect(named(html, /(<!--antenna:rest-->)/g).length).toBe(named(html, /(class="w-shell")/g).length);
