@@ -44,12 +44,11 @@ try {
 
 const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend], { cwd: root, env: toolEnv(), stdio: 'inherit' });
 let isAsked = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    isAsked = true;
-    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-  });
-}
+const end = (signal) => {
+  isAsked = true;
+  server.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 // A server that something else killed (no memory left, say) did not end well.
 server.on('exit', (code) => process.exit(code ?? (isAsked ? 0 : 1)));
 
@@ -59,7 +58,7 @@ if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    server.kill('SIGTERM');
+    end('SIGTERM');
   }, 200);
   watch.unref();
 }
