@@ -20,7 +20,7 @@ const TEXTS_BUDGET = 170;
 /** Raw: what stands in the way of the first frame, and what stands behind it until the bundle's sheet is there. */
 const FIRST_STYLES_BUDGET = 7_000;
 const SHELL_STYLES_BUDGET = 18_000;
-const INLINE_SCRIPTS_BUDGET = 7_500;
+const INLINE_SCRIPTS_BUDGET = 8_500;
 
 /** Everybody who may stand in the first load. Another area's page, a dialog, the player: all of them come when they are wanted. */
 const OWNERS = [

@@ -69,8 +69,10 @@ const first = offered.filter((each) => each.priority === Math.min(...offered.map
 const language = read('language') ?? navigator.languages.map(base).find((key) => first.includes(key)) ?? first[0] ?? 'ru';
 html.lang = language;
 
-const known = parsed<{ accessToken?: string; expiresAt?: number }>(read('session'));
+const known = parsed<{ viewer?: string; accessToken?: string; expiresAt?: number }>(read('session'));
 const isNew = read('session') === null && language === boot.language;
+/** Any guest has the same hero. */
+const hasHero = isNew || (known?.viewer === 'guest' && language === boot.language);
 /** The store asks for the rest of that page by itself, when the first of it is on the screen. */
 const hasHome = isNew && boot.home === true;
 /** A dialog that the address names says more than they do. */
@@ -82,7 +84,9 @@ const drawn = new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 250);
 });
-void drawn.then(() => dressShell(boot, isNew));
+/** Who comes back has pictures and bundle at hand: behind the first frame the bundle would come first. */
+if (isNew) void drawn.then(() => dressShell(boot, hasHero));
+else dressShell(boot, hasHero);
 
 const call = async (method: string, address: string, body?: unknown): Promise<Answer> => {
   const response = await fetch(address, {

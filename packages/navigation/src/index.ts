@@ -2,6 +2,7 @@
 export { ROUTES, type Device, type NotFoundKind, type Route, type RouteMode, type RouteName, type RouteNeed, type RouteParams } from './routes.ts';
 export { isEmbedPath, matchRoute, type MatchedRoute, type MatchOptions } from './match-route.ts';
 export { to } from './to.ts';
+export { titleAddress, watchAddress } from './title-address.ts';
 export { pageKind, type PageKind } from './page-templates.ts';
 // Parts of addresses
 export { numericId, trailingId } from './ids.ts';

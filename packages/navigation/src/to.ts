@@ -1,8 +1,6 @@
 import { SEARCH_LENGTH } from './limits.ts';
 import { escaped as part, toQuery } from './query.ts';
-
-type Id = string | number;
-const slugOrId = (of: { readonly slug?: string | undefined; readonly id?: Id | undefined }) => part(of.slug || (of.id ?? ''));
+import { slugOrId, titleAddress, watchAddress, type Id } from './title-address.ts';
 
 /** Addresses of the product's screens. Nobody writes a path by hand. */
 export const to = {
@@ -14,9 +12,8 @@ export const to = {
   /** The guide at a place of its own: a category, what one stands on, and the moment at the beginning of what is in sight. */
   guide: (at: { readonly category?: string | undefined; readonly channel?: string | undefined; readonly ts?: number | undefined; readonly from?: number | undefined } = {}) =>
     `/guide${toQuery({ category: at.category, channel: at.channel, ts: at.ts, from: at.from })}`,
-  content: (of: { readonly slug?: string | undefined; readonly id?: string | undefined }, childSlug?: string, libraryId?: number) =>
-    `/contents/${slugOrId(of)}${childSlug ? `/${part(childSlug)}` : ''}${toQuery({ library_id: libraryId })}`,
-  watch: (id: Id) => `/watch/${part(id)}`,
+  content: titleAddress,
+  watch: watchAddress,
   trailer: (id: Id) => `/trailers/${part(id)}`,
   episode: (slugOrEpisodeId: Id) => `/episodes/${part(slugOrEpisodeId)}`,
   person: (slugOrPersonId: Id) => `/persons/${part(slugOrPersonId)}`,

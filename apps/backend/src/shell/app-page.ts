@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Promotion } from '@antenna/api-contract';
 import { brandStyle } from '@antenna/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Flights, oneByOne } from '../http/flights.ts';
@@ -147,6 +148,12 @@ function passOf({ clock }: Platform, book: ProviderBook, { url, query }: Fastify
 
 const dataScript = (name: 'boot' | 'home' | 'texts', data: unknown) => `<script type="application/json" id="antenna-${name}">${jsonForScript(data)}</script>`;
 
+/** The hero's first slide: its picture and words, and what its buttons need. */
+function shellHero({ title, caption, description, img, img_mobile, title_art, content }: Promotion, texts: PageWish['texts']) {
+  const buttons = content && { content: { id: content.id, slug: content.slug, content_type: content.content_type, is_announcement: content.is_announcement }, watch: texts?.['catalogue.watch'], more: texts?.['catalogue.more_about'] };
+  return { title, caption, description, img, img_mobile, title_art, ...buttons };
+}
+
 function make(platform: Platform, template: string, wish: PageWish): Ready {
   const { book, language } = wish;
   const home = wish.home && (JSON.parse(wish.home.bytes.toString()) as GuestHome | null);
@@ -161,7 +168,7 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     language,
     ...(home ? { home: true, texts: wish.texts !== undefined } : {}),
     // The start page's first picture and words: drawn before any bundle for who is new here.
-    ...(hero ? { hero: { title: hero.title, caption: hero.caption, description: hero.description, img: hero.img, img_mobile: hero.img_mobile, title_art: hero.title_art } } : {}),
+    ...(hero ? { hero: shellHero(hero, wish.texts) } : {}),
     // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
     ...(wish.kind === 'embed' ? { embed: { allowed_origins: framers, ...(wish.pass ? { pass: wish.pass.isForAdults ? 'adult' : 'all' } : {}) } } : {}),
   };

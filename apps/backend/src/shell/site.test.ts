@@ -128,7 +128,9 @@ describe('the site', () => {
       const [hero] = homeOf(body).startpage.rows;
       const { hero: named, home } = bootOf(body);
       expect(home).toBe(true);
-      if (hero.template === 'promo-wide') expect(named).toMatchObject({ title: hero.promotions[0].title, img: hero.promotions[0].img });
+      expect(hero.template).toBe('promo-wide');
+      const [{ title, img, content }] = hero.promotions;
+      expect(named).toMatchObject({ title, img, content: { id: content.id, slug: content.slug, content_type: content.content_type } });
     });
 
     it('brings the texts that the app begins with, in the page’s language', async () => {

@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Day } from '@antenna/schedule';
-import { moveFocus } from '@antenna/ui-kit';
+import { moveFocus, VisuallyHidden } from '@antenna/ui-kit';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
 import './DayStrip.css';
@@ -32,12 +32,12 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
             key={day.start}
             type="button"
             className="g-day"
-            aria-label={isToday ? text('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}
             tabIndex={day.start === reachable ? 0 : -1}
             aria-current={day.start === current ? 'date' : undefined}
             onClick={() => onDay(day)}
           >
             <span className="g-day-face" aria-hidden="true" data-day={names[index]?.date}>{isToday ? text('guide.today') : names[index]?.short}</span>
+            <VisuallyHidden>{isToday ? text('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}</VisuallyHidden>
           </button>
         );
       })}

@@ -1,0 +1,32 @@
+/** The link of React's hero that leads where this one of the shell's did. */
+const twin = (link: Element | undefined): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.ca-hero-actions a')].find((each) => each.getAttribute('href') === link?.getAttribute('href'));
+
+const linkAt = ({ target }: Event): Element | undefined => (target instanceof Element ? target.closest('a') ?? undefined : undefined);
+
+/** React's drawing takes the place of the shell's: the focus on a link of `part`, and a press of it that has begun, go over to the same link there. */
+export function handOver(part: HTMLElement): void {
+  let focused: Element | undefined;
+  part.addEventListener('focusin', (event) => { focused = linkAt(event); });
+  // What is taken away loses the focus as well, and that does not count.
+  part.addEventListener('focusout', () => setTimeout(() => { if (part.isConnected) focused = undefined; }));
+  const root = document.getElementById('root');
+  const watch = new MutationObserver(() => {
+    if (part.isConnected) return;
+    watch.disconnect();
+    if (focused && document.activeElement === document.body) twin(focused)?.focus();
+  });
+  if (root) watch.observe(root, { childList: true });
+
+  part.addEventListener('pointerdown', (down) => {
+    const link = linkAt(down);
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener('pointercancel', () => end.abort(), { signal });
+    addEventListener('pointerup', ({ button, clientX, clientY }) => {
+      end.abort();
+      if (!link || link.isConnected || button !== 0) return;
+      const now = twin(link);
+      if (now?.contains(document.elementFromPoint(clientX, clientY))) now.click();
+    }, { signal });
+  });
+}
