@@ -12,8 +12,9 @@ import { startPostgres } from '../run/machine.mjs';
 import { root } from '../run/workspace.mjs';
 import { figure, inTurns, publish, quantile } from './harness.mjs';
 
-const ROUNDS = 9;
-const WARMUP = 2;
+const ROUNDS = 30;
+/** A shop that has been open for a while: one insert is compiled after a few calls, all rules of a purchase after some thousand. */
+const WARMUP = 10;
 /** In one turn of either side. */
 const PURCHASES = 300;
 /** As many as PostgreSQL has connections for. */
