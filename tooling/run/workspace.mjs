@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,9 +22,11 @@ export const toolEnv = (extra = {}) => ({
 });
 
 /** Runs a command; resolves with its exit code and output (captured, or shown when `show`). */
-export function run(command, args, { show = false, env = toolEnv(), cwd = root, onLine, input } = {}) {
+export function run(command, args, { show = false, env = toolEnv(), cwd = root, onLine, input, isPatient = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+    // It takes what others leave of the processor.
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const take = (chunk) => {
       output += chunk;
