@@ -145,34 +145,6 @@ test.describe('two operators, one build', () => {
   });
 });
 
-test('the hero’s buttons lead on before any bundle is here, and keep the focus when it comes', async ({ page }) => {
-  let arrive = () => {};
-  const here = new Promise<void>((resolve) => { arrive = resolve; });
-  await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
-    await here;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  const [watch, more] = [page.getByRole('link', { name: 'Watch', exact: true }), page.getByRole('link', { name: 'More', exact: true })];
-  await expect(watch).toHaveAttribute('href', /^\/watch\/\d+$/);
-  // Nothing else of the drawing can be used: not the logo before them either.
-  await page.keyboard.press('Tab');
-  await expect(watch).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(more).toBeFocused();
-  const address = await more.getAttribute('href');
-  arrive();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(more).toBeFocused();
-  await expect(more).toHaveAttribute('href', address ?? '');
-
-  await page.unroute(/\/assets\/[^?]*\.js$/);
-  await page.route(/\/assets\/[^?]*\.js$/, (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await more.click();
-  await expect(page).toHaveURL((url) => url.pathname === address);
-});
-
 test('a payment that brought the viewer back is told once, and leaves the address [A-326] [A-327]', async ({ page }) => {
   await page.goto('/channels?purchased=true&q=kub');
   const told = page.getByText('Your purchase went through');

@@ -28,6 +28,8 @@ export interface ShopGiven {
   readonly system?: Json;
   readonly provider?: Json;
   readonly capabilities?: Json;
+  /** What is known of transaction `t1` when the page starts: it may ask before a test can say. */
+  readonly transaction?: Answer;
   readonly storage?: ReturnType<typeof watchedStore>;
   readonly ports?: Partial<Omit<StorePorts, 'storage'>>;
 }
@@ -70,6 +72,8 @@ export async function shopStage(given: ShopGiven = {}): Promise<ShopStage> {
   on('GET /v2/users/self/subscriptions/futures', () => ({ json: [] }));
   on('GET /v2/users/self/accounts', () => ({ json: [{ id: 3, balance, amount: balance, is_payment_allowed: given.isPaymentAllowed ?? true }] }));
   on('GET /v2/users/self/balance', () => ({ json: { balance, amount: balance } }));
+  const { transaction } = given;
+  if (transaction) on('GET /v2/users/self/transactions/t1', () => transaction);
   on('GET /v2/users/self/cards', () => ({ json: cards }));
   on('GET /v2/users/self/accounts/3/payforms', () => ({ json: forms.map((shortname) => ({ id: shortname, title: shortname, how_to_use: 'How', how_to_use_packet: 'How', payforms: [{ shortname, params: { paysystem_shortname: 'bank' } }], ...given.system })) }));
   on('GET /v2/channels/channel_list', () => ({ json: [] }));
