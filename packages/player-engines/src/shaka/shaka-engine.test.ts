@@ -180,6 +180,27 @@ describe('trouble', () => {
     expect(stub.calls.at(-1)).toBe('load /film.mpd at 10');
   });
 
+  it('what was asked to play while it began anew plays once it is there: taking the old source away had paused it, without a word', async () => {
+    const { engine, stub, fact } = await playing();
+    const { play } = HTMLMediaElement.prototype;
+    const anew = async (asked: () => void) => {
+      engine.recover({ op: 'reset-media', at: 8 });
+      asked();
+      vi.mocked(play).mockClear();
+      await turn();
+      stub.loaded();
+      await turn();
+      return vi.mocked(play).mock.calls.length;
+    };
+    expect(await anew(() => void engine.play())).toBe(1);
+    expect(await anew(() => {})).toBe(0);
+    expect(await anew(() => {
+      void engine.play();
+      engine.pause();
+    })).toBe(0);
+    expect(fact('isPaused')).toBe(true);
+  });
+
   it('a piece that was given up is not fetched again: Shaka gets an empty one; its neighbours are fetched', async () => {
     const { engine, stub } = await playing();
     engine.recover({ op: 'gap', range: [8, 10] });

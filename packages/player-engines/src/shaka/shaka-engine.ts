@@ -45,6 +45,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   let isLoaded = false;
   let isLoading = false;
   let isDestroyed = false;
+  /** Asked to play while it was loading: taking the old source away pauses the element, and says so to nobody. */
+  let isToPlay = false;
   let settle: () => void = () => {};
   let forgetFrame: () => void = () => {};
 
@@ -96,6 +98,12 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
     if (position !== undefined) video.currentTime = position;
   }
 
+  function goOn(): void {
+    if (isToPlay && video.paused) playElement(video).catch(() => {});
+    isToPlay = false;
+    if (video.paused !== facts.isPaused) patch({ isPaused: video.paused });
+  }
+
   async function begin(position: number | undefined): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -114,6 +122,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
       if (isOver(mine)) return;
       isLoaded = true;
       place();
+      goOn();
     } catch (error) {
       if (!isOver(mine)) onError(error as ShakaTrouble);
     } finally {
@@ -148,6 +157,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const release = () => {
     turn += 1;
     isLoaded = false;
+    isToPlay = false;
     url = '';
     forgetFrame();
     settle();
@@ -166,6 +176,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
       startsAt = source.kind === 'drm' ? source.startsAt : undefined;
       at = start;
       gaps = [];
+      isToPlay = false;
       subtitles.clear();
       patch({ ...blank, isPaused: video.paused, rate: video.playbackRate });
       emit({ type: 'cues', cues: [] });
@@ -173,8 +184,14 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
       void begin(start.at === 'position' ? start.position : undefined);
       return done;
     },
-    play: () => playElement(video),
-    pause: () => video.pause(),
+    play() {
+      isToPlay = isLoading;
+      return playElement(video);
+    },
+    pause() {
+      isToPlay = false;
+      video.pause();
+    },
     seek: (position) => void (video.currentTime = beyondGaps(Math.max(0, position))),
     setRate: (rate) => void (video.playbackRate = rate),
     setVolume: (volume) => void (video.volume = volume),
