@@ -36,13 +36,13 @@ for (const { name, answer, words } of [
   });
 }
 
-test('a corrupt piece of an encrypted film: the picture goes on beyond it, or there are words with a way out, within ten seconds', async ({ page }) => {
+test('a corrupt piece of an encrypted film: what lies before it plays to its end, then the picture goes on beyond it, by itself', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/v270.mp4**', async (route) => {
     const range = route.request().headers()['range'] ?? '';
     if (!asked.includes(range)) asked.push(range);
-    // The head of the file is asked for first; then piece after piece.
-    if (asked.indexOf(range) !== 3) return route.continue();
+    // The head of the file is asked for first, then piece after piece: this is the fourth, of the seconds 6 to 8.
+    if (asked.indexOf(range) !== 4) return route.continue();
     const response = await route.fetch();
     const body = await response.body();
     return route.fulfill({ response, body: body.fill(0x5a, Math.floor(body.length * 0.3), Math.floor(body.length * 0.7)) });
@@ -50,19 +50,17 @@ test('a corrupt piece of an encrypted film: the picture goes on beyond it, or th
   await page.goto('/watch/1021');
   await plays(page, 0.5);
   const alert = page.getByRole('region', { name: 'Player' }).getByRole('alert');
-  let [moved, seen, hasWords] = [Date.now(), await picture(page), false];
-  while (seen.position < 12 && !hasWords) {
+  let [moved, seen, before] = [Date.now(), await picture(page), 0];
+  while (seen.position < 10) {
     const now = await picture(page);
     // Sound alone going on is no picture.
     if (now.position !== seen.position && now.frames !== seen.frames) moved = Date.now();
+    if (now.position < 7) before = Math.max(before, now.position);
     seen = now;
-    hasWords = (await alert.count()) > 0;
     expect(Date.now() - moved).toBeLessThan(10_000);
     await page.waitForTimeout(200);
   }
-  expect(asked.length).toBeGreaterThan(3);
-  if (!hasWords) return;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await plays(page, 0.5);
+  expect(await alert.count()).toBe(0);
+  expect(asked.length).toBeGreaterThan(4);
+  expect(before).toBeGreaterThan(5);
 });

@@ -22,12 +22,15 @@ export interface AskedPieces {
   rangeOf(address: string): Fault['range'];
   /** The seconds of the piece of the picture that holds this moment. */
   around(position: number): Fault['range'];
+  /** The seconds of the piece of the sound or of the picture that was asked for last. Shaka asks for the next when one is appended. */
+  latest(what: 'audio' | 'video'): Fault['range'];
 }
 
 /** Shaka's errors name an address or nothing at all, the ladder wants to know which seconds of the film that was. */
 export function rememberPieces(network: Pick<shaka.net.NetworkingEngine, 'registerRequestFilter'>, isGivenUp: (moment: number) => boolean): AskedPieces {
   const ranges = new Map<string, Range>();
   let pictures: readonly Range[] = [];
+  let sound: Range | undefined;
   network.registerRequestFilter((type, request, context) => {
     const segment = context?.segment;
     const [address] = request.uris;
@@ -42,7 +45,8 @@ export function rememberPieces(network: Pick<shaka.net.NetworkingEngine, 'regist
     }
     ranges.set(address, range);
     if (context.stream?.type === 'video') pictures = [...pictures.slice(1 - REMEMBERED), range];
+    if (context.stream?.type === 'audio') sound = range;
     if (ranges.size > REMEMBERED) ranges.delete(ranges.keys().next().value ?? '');
   });
-  return { rangeOf: (address) => ranges.get(address), around: (position) => pictures.findLast(([start, end]) => position >= start && position < end) };
+  return { rangeOf: (address) => ranges.get(address), around: (position) => pictures.findLast(([start, end]) => position >= start && position < end), latest: (what) => (what === 'audio' ? sound : pictures.at(-1)) };
 }

@@ -20,6 +20,9 @@ const [BAD_STATUS, HTTP_ERROR, TIMEOUT, FILTER, MISSING] = [1001, 1002, 1003, 10
 /** A full buffer: Shaka makes room by itself. */
 const QUOTA = 3017;
 const VIDEO_ERROR = 3016;
+/** What Chromium and Firefox say of bytes that are no film. */
+const UNREADABLE = /DEMUXER/;
+const OF_THE_SOUND = /\baudio\b/i;
 /** shaka.net.NetworkingEngine.RequestType */
 const REQUESTS: readonly (Fault['what'] | undefined)[] = ['master', 'segment', 'licence', undefined, undefined, 'certificate', 'key'];
 
@@ -34,8 +37,16 @@ export function faultOf(error: ShakaTrouble, rangeOf: RangeOf): Fault | undefine
   if (error.category === DRM || isKeyMissing(error)) return { ...base, kind: 'drm', isFatal: true, what: 'licence', ...answered(error.data[0]), refusal: refusal(error) };
   if (error.category === NETWORK) return { ...base, kind: 'network', ...requested(error, rangeOf) };
   if (error.category === MANIFEST) return { ...base, kind: 'network', isFatal: true, what: 'master' };
-  if (error.category === MEDIA) return { ...base, kind: 'media', what: error.code === VIDEO_ERROR ? 'decode' : 'append' };
+  if (error.category === MEDIA) return { ...base, kind: 'media', what: error.code === VIDEO_ERROR && unreadable(error) === undefined ? 'decode' : 'append' };
   return { ...base, kind: 'internal' };
+}
+
+const words = ({ data }: ShakaTrouble): string => (typeof data[2] === 'string' ? data[2] : '');
+
+/** Whose bytes the browser could not read, if that is what broke: those appended last, wherever the picture is. After it no buffer tells how far it went. */
+export function unreadable(error: ShakaTrouble): 'audio' | 'video' | undefined {
+  if (error.code !== VIDEO_ERROR || !UNREADABLE.test(words(error))) return undefined;
+  return OF_THE_SOUND.test(words(error)) ? 'audio' : 'video';
 }
 
 /** No picture is left to play because of what the keys allow; other restrictions are the device's. */

@@ -156,6 +156,13 @@ describe('trouble', () => {
     expect(faults()).toEqual([{ kind: 'media', isFatal: true, code: 'shaka 3016', what: 'decode', range: [6, 8] }]);
   });
 
+  it.each([['video', [6, 8]], ['audio', [10, 12]]] as const)('bytes of %s that are no film are told with the piece asked for last, however far behind the picture is', async (what, range) => {
+    const { stub, faults } = await playing();
+    for (const [type, starts] of [['video', [2, 4, 6]], ['audio', [6, 8, 10]]] as const) for (const start of starts) for (const filter of stub.requestFilters) void filter(1 as never, { uris: ['/v.mp4'], headers: {} } as never, { stream: { type }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+    stub.emit('error', { severity: 2, category: 3, code: 3016, data: [3, undefined, `PipelineStatus::CHUNK_DEMUXER_ERROR_APPEND_FAILED: Failed to prepare ${what} sample for decode`] });
+    expect(faults()).toMatchObject([{ kind: 'media', what: 'append', range, isFatal: true }]);
+  });
+
   it('while loading is a fault as well, and ends the load', async () => {
     const { engine, stub, faults } = under();
     const loading = engine.load(source, { at: 'live' });

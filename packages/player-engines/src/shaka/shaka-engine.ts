@@ -5,7 +5,7 @@ import { createElement, mediaOf, playElement } from '../hls/element.ts';
 import { onFirstFrame, timeOf, watchVideo } from '../hls/video-facts.ts';
 import { knowNothing, rememberPieces, type AskedPieces } from './asked-pieces.ts';
 import { shakaConfig } from './config.ts';
-import { faultOf, type ShakaTrouble } from './faults.ts';
+import { faultOf, unreadable, type ShakaTrouble } from './faults.ts';
 import { adaptLicences } from './licence.ts';
 import { createSubtitles } from './subtitles.ts';
 import { readTracks, sizes } from './tracks.ts';
@@ -35,7 +35,7 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const subtitles = createSubtitles();
   let protection: Protection | undefined;
   if (network) adaptLicences(network, () => protection);
-  const pieces: AskedPieces = network ? rememberPieces(network, (moment) => gapAt(moment) !== undefined) : { rangeOf: () => undefined, around: () => undefined };
+  const pieces: AskedPieces = network ? rememberPieces(network, (moment) => gapAt(moment) !== undefined) : { rangeOf: () => undefined, around: () => undefined, latest: () => undefined };
   let url = '';
   let at: StartAt = { at: 'live' };
   let startsAt: number | undefined;
@@ -58,7 +58,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const onError = (error: ShakaTrouble) => {
     const fault = faultOf(error, pieces.rangeOf);
     const stumbledAt = fault?.what === 'decode' ? video.currentTime + DECODED_AHEAD : fault?.what === 'append' ? timeOf(video).bufferedUntil + APPENDED_FROM : undefined;
-    const piece = stumbledAt === undefined ? undefined : pieces.around(stumbledAt);
+    const broken = unreadable(error);
+    const piece = broken ? pieces.latest(broken) : stumbledAt === undefined ? undefined : pieces.around(stumbledAt);
     if (fault) emit({ type: 'fault', fault: piece ? { ...fault, range: piece } : fault });
   };
   const tracks = () => {
