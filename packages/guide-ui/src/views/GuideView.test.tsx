@@ -84,6 +84,21 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[2], undefined);
   });
 
+  it('has its days before its channels: a day chosen meanwhile is the one it opens with, at the address\'s channel', async () => {
+    const place = { channel: '5', ts: at(20, 42) };
+    const { redraw } = draw(<View state="loading" channels={[]} categories={[]} category={undefined} place={place} />);
+    expect([document.querySelector('.g-page')?.getAttribute('aria-busy'), screen.queryByRole('grid'), document.querySelectorAll('.k-skeleton').length > 5]).toEqual(['true', null, true]);
+    const day = screen.getByRole('button', { name: 'Friday, November 20' });
+    fireEvent.click(day);
+    expect(day.getAttribute('aria-current')).toBe('date');
+    redraw(<View place={place} />);
+    await settle();
+    expect([day.isConnected, document.querySelector('.k-skeleton'), document.querySelector('.g-page')?.hasAttribute('aria-busy')]).toEqual([true, null, false]);
+    const stop = document.querySelector('.g-grid [tabindex="0"]');
+    expect([rowOf(stop), stop?.getAttribute('aria-label')]).toEqual(['6', expect.stringContaining('Friday, November 20')]);
+    expect(day.getAttribute('aria-current')).toBe('date');
+  });
+
   it('walks by arrows and keeps its minute from channel to channel', async () => {
     draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
     await settle();

@@ -45,11 +45,13 @@ export function GuideView(props: GuideViewProps) {
   const { width, isNarrowLandscape } = useLayout();
   const isPhone = width < PHONE_BELOW || isNarrowLandscape;
   if (props.state === 'failed') return <div className="g-page"><ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={props.onRetry} /></div>;
-  if (props.state === 'loading') return <div className="g-page" aria-busy="true"><GuideSkeleton isPhone={isPhone} /></div>;
-  return isPhone ? <PhoneGuide {...props} /> : <WideGuide {...props} />;
+  if (!isPhone) return <WideGuide {...props} />;
+  return props.state === 'loading' ? <div className="g-page" aria-busy="true"><RowsSkeleton /></div> : <PhoneGuide {...props} />;
 }
 
+/** Days and times stand there before the channels: what has to wait for nothing does not. */
 function WideGuide(props: GuideViewProps) {
+  const isLoading = props.state === 'loading';
   const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, onRefused, isRestored, strip: Strip = DetailStrip } = props;
   const text = useTexts();
   const { timeZone } = useLocale();
@@ -99,25 +101,29 @@ function WideGuide(props: GuideViewProps) {
   const jump = (minute: Seconds, share: number) => {
     onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
     grid.current?.showTime(minute, share);
+    if (isLoading) setDayStart(dayBounds(minute, timeZone).start);
     if (view.current) looked(minute - (view.current.to - view.current.from) * share);
   };
 
   // What came back from elsewhere gets the focus back.
   useEffect(() => {
-    if (isRestored) grid.current?.focus();
-  }, [isRestored]);
+    if (isRestored && !isLoading) grid.current?.focus();
+  }, [isRestored, isLoading]);
   const categoryId = category?.id;
-  const shownCategory = useRef(categoryId);
+  const shownCategory = useRef(isLoading ? undefined : { id: categoryId });
   useEffect(() => {
-    if (shownCategory.current === categoryId) return;
-    shownCategory.current = categoryId;
-    grid.current?.showRow(cursor.row);
-  }, [categoryId, cursor.row]);
+    if (isLoading || shownCategory.current?.id === categoryId) return;
+    // The grid opens with its first category by itself.
+    const isFirst = shownCategory.current === undefined;
+    shownCategory.current = { id: categoryId };
+    if (!isFirst) grid.current?.showRow(cursor.row);
+  }, [categoryId, cursor.row, isLoading]);
 
   return (
-    <div className="g-page">
+    <div className="g-page" aria-busy={isLoading || undefined}>
       <VisuallyHidden><h1>{text('guide.title')}</h1></VisuallyHidden>
       {channel && selected ? <Strip channel={channel} selection={selected.selection} action={actionOf(cursor, selected)} now={now} timeZone={timeZone} onChoose={setChosen} {...deeds} /> : null}
+      {isLoading ? <StripSkeleton /> : null}
       <GuideBar
         categories={categories}
         category={category}
@@ -133,18 +139,15 @@ function WideGuide(props: GuideViewProps) {
           grid.current?.showTime(now);
         }}
       />
-      {channels.length === 0
+      {isLoading ? <RowsSkeleton /> : channels.length === 0
         ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} />
         : <GuideGrid ref={grid} channels={channels} source={source} range={range} days={days} now={now} cursor={cursor} start={start} onCursor={onCursor} onOpen={onOpen} onChannel={deeds.onChannel} onWindow={onWindow} />}
     </div>
   );
 }
 
-function GuideSkeleton({ isPhone }: { readonly isPhone: boolean }) {
-  return (
-    <>
-      {isPhone ? null : <div className="g-strip"><div className="g-strip-picture"><Skeleton ratio="16 / 9" /></div><div><Skeleton shape="line" width="30%" /><Skeleton shape="line" height={32} width="50%" /></div><span /></div>}
-      {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="line" height={54} width="100%" />)}
-    </>
-  );
+function StripSkeleton() {
+  return <div className="g-strip"><div className="g-strip-picture"><Skeleton ratio="16 / 9" /></div><div><Skeleton shape="line" width="30%" /><Skeleton shape="line" height={32} width="50%" /></div><span /></div>;
 }
+
+const RowsSkeleton = () => <>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="line" height={54} width="100%" />)}</>;

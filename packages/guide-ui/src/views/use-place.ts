@@ -16,18 +16,20 @@ interface Given {
 }
 
 interface Where {
+  /** Until the viewer has chosen one: the address's. */
   readonly channelId: number | undefined;
   readonly minute: Seconds;
+  readonly isChosen: boolean;
 }
 
-/** Where one stands, as state; once the viewer has moved, the address follows when he rests. */
+/** Where one stands, as state; once the viewer has moved, the address follows when he rests. Channels may come later: a day can be chosen before. */
 export function usePlace({ channels, range, now, place, category, onPlace }: Given) {
   const [start] = useState(place);
   const [where, setWhere] = useState<Where>(() => ({
-    channelId: place.channel === undefined ? undefined : findChannel(channels, place.channel)?.id,
-    minute: Math.max(range.from, Math.min(range.to - 1, place.ts ?? now)),
+    channelId: undefined, minute: Math.max(range.from, Math.min(range.to - 1, place.ts ?? now)), isChosen: false,
   }));
-  const row = Math.max(0, channels.findIndex(({ id }) => id === where.channelId));
+  const channelId = where.channelId ?? (start.channel === undefined ? undefined : findChannel(channels, start.channel)?.id);
+  const row = Math.max(0, channels.findIndex(({ id }) => id === channelId));
   const cursor: GuideCursor = { row, minute: where.minute };
   const from = useRef<Seconds | undefined>(place.from);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -40,7 +42,7 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
     write.current = () => {
       const channel = channels[row];
       const next: GuidePlace = isTouched.current
-        ? { category, channel: channel ? (channel.slug || String(channel.id)) : undefined, ts: Math.round(where.minute), from: from.current }
+        ? { category, channel: channel ? (channel.slug || String(channel.id)) : start.channel, ts: Math.round(where.minute), from: from.current }
         : { category };
       if (samePlace(written.current, next)) return;
       written.current = next;
@@ -56,10 +58,10 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
   return {
     cursor,
     /** Where the grid opens. */
-    start: { from: start.from, at: start.ts, row: start.channel === undefined ? undefined : row },
+    start: { ...(where.isChosen ? { from: undefined, at: where.minute } : { from: start.from, at: start.ts }), row: start.channel === undefined ? undefined : row },
     move(next: GuideCursor) {
       isTouched.current = true;
-      setWhere({ channelId: channels[next.row]?.id, minute: next.minute });
+      setWhere({ channelId: channels[next.row]?.id, minute: next.minute, isChosen: true });
       later();
     },
     /** What is in sight now begins there. */
