@@ -16,6 +16,9 @@ const browser = await launch();
 const nodes = { baseline: [], ours: [] };
 let count = 0;
 
+/** Two refreshes of a screen of 60 Hz, as a page's clock tells them, to a tenth of a ms. */
+const TWO_REFRESHES = 33.4;
+
 /** Opens a side on a fresh page, slows it down, and answers its figures. */
 async function measure(side, slowdown) {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'ru-RU', timezoneId: 'UTC' });
@@ -30,7 +33,7 @@ async function measure(side, slowdown) {
     const first = await page.evaluate(() => window.start());
     if (first.cells < 40) throw new Error(`${side} drew only ${first.cells} cells`);
     const { frames, nodes: after } = await page.evaluate((ms) => window.scroll(ms), SCROLL);
-    return { paint: first.ms, nodes: Math.max(first.nodes, after), frame: quantile(frames, 0.95) };
+    return { paint: first.ms, nodes: Math.max(first.nodes, after), frame: Math.round(quantile(frames, 0.95) * 10) / 10 };
   } finally {
     await context.close();
   }
@@ -63,7 +66,7 @@ try {
     figure({ name: 'frame (95th) / bare grid, 6×', unit: 'ms', ...slow.frame, gate: 2, moon: 1.2 }),
     held({ name: 'first paint', unit: 'ms', limit: 100, ours: middle(desk.paint.ours), moon: 50 }),
     held({ name: 'first paint, 6×', unit: 'ms', limit: 400, ours: middle(slow.paint.ours), moon: 200 }),
-    held({ name: 'frame (95th), 6×', unit: 'ms', limit: 33.4, ours: middle(slow.frame.ours), moon: 17 }),
+    held({ name: 'frame (95th), 6×', unit: 'ms', limit: TWO_REFRESHES, ours: middle(slow.frame.ours), moon: 17 }),
     held({ name: 'elements, at most', unit: '', limit: 300, ours: nodes.ours, moon: 200 }),
   ], { programmes: count });
 } finally {

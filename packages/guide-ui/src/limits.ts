@@ -1,6 +1,6 @@
-/** px of a minute, of a row and of the column of channels: on a screen at the desk and on a television (look.md §8). */
-export const DESK = { perMinute: 5, row: 64, head: 244, narrowHead: 196, ruler: 40 } as const;
-export const TV = { perMinute: 7, row: 94, head: 340, narrowHead: 340, ruler: 56 } as const;
+/** px of a minute, of a row, of the column of channels and of letters: on a screen at the desk and on a television (look.md §8). */
+export const DESK = { perMinute: 5, row: 64, head: 244, narrowHead: 196, ruler: 40, title: 15, note: 13, narrowTitle: 14, narrowNote: 12 } as const;
+export const TV = { perMinute: 7, row: 94, head: 340, narrowHead: 340, ruler: 56, title: 22, note: 18, narrowTitle: 22, narrowNote: 18 } as const;
 /** A grid under so many px has a narrow column of channels. */
 export const NARROW = 1_100;
 /** Cells under so many px have no words, and stand together where several follow each other (look.md §8). */
@@ -9,11 +9,12 @@ export const WORDLESS = 40;
 export const NARROW_CELL = 68;
 /** px beyond the window in which cells are drawn: what the compositor may show before the next frame. */
 export const OVERSCAN = 160;
-/** px a frame: while the grid goes faster than this, words that stand behind the edge follow it by steps of so many px. */
+/** px a frame: while the grid goes faster than this, words that stand behind the edge stay where they are in their cells. */
 export const FAST = 12;
-export const LEAD_STEP = 160;
-/** Frames it has to go slower before they stand at the edge again: a frame without a scroll among those with one is no rest. */
+/** Frames it has to go slower before they come to the edge again: a frame without a scroll among those with one is no rest. */
 export const STILL_FRAMES = 3;
+/** Frames over which they come, some rows in each. */
+export const SETTLE_FRAMES = 4;
 /** px of a cell that must be in sight when one comes upon it. */
 export const REVEAL = 180;
 /** Labels of the ruler this near the clock's are dropped (look.md §8), seconds. */

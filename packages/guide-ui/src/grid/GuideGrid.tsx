@@ -92,8 +92,11 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     }) : undefined;
     // It tells of the first size too, after the layout of the first paint: what that left out is drawn in the next frame, not in this one.
     let isShown = watch === undefined;
+    let isChecked = false;
     const say = () => {
       told = undefined;
+      if (!isChecked) painter.current?.checkWords();
+      isChecked = true;
       tell(isViewer);
       isViewer = false;
     };

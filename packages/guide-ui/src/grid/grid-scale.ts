@@ -8,11 +8,16 @@ export interface GridScale {
   readonly row: number;
   readonly head: number;
   readonly ruler: number;
+  /** Letters of a cell's two lines, as its style has them. */
+  readonly title: number;
+  readonly note: number;
+  readonly narrowTitle: number;
+  readonly narrowNote: number;
 }
 
 export function gridScale(width: number, isTv: boolean): GridScale {
-  const { perMinute, row, head, narrowHead, ruler } = isTv ? TV : DESK;
-  return { perSecond: perMinute / 60, row, head: width < NARROW ? narrowHead : head, ruler };
+  const { perMinute, narrowHead, ...rest } = isTv ? TV : DESK;
+  return { ...rest, perSecond: perMinute / 60, head: width < NARROW ? narrowHead : rest.head };
 }
 
 /** Seconds that are too narrow for words. */

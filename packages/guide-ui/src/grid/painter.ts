@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellEnd, cellStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
-import { FALLBACK, FAST, LEAD_STEP, NOW_AT, OVERSCAN, REVEAL, STILL_FRAMES } from '../limits.ts';
+import { FALLBACK, FAST, NOW_AT, OVERSCAN, REVEAL, SETTLE_FRAMES, STILL_FRAMES } from '../limits.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import { gridScale, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
@@ -31,6 +31,8 @@ export interface GridPainter {
   /** Brings the cursor into sight, no further than needed. */
   reveal(cursor: GuideCursor): void;
   focus(): void;
+  /** Looks whether words go beyond their cells, as they do in a browser told to draw larger letters: then all of them are cut. */
+  checkWords(): void;
   /** Puts a moment at a share of the window's width. */
   showTime(at: Seconds, share?: number): void;
   showRow(row: number): void;
@@ -38,10 +40,10 @@ export interface GridPainter {
   hit(target: EventTarget | null): { readonly row: number; readonly cell: CellNode | undefined } | undefined;
 }
 
-/** How the grid goes: `down` is 1, -1 or 0; fast is said of going sideways, and for some frames after it. */
+/** How the grid goes: `down` is 1, -1 or 0; `settled` are the frames since it has gone sideways fast, less than none while it does. */
 interface Motion {
   readonly isFirst: boolean;
-  readonly isFast: boolean;
+  readonly settled: number;
   readonly down: number;
 }
 
@@ -71,7 +73,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
   let sign = 1;
   let made = 0;
   /** Where the last frame stood, and for how many frames it has stood or gone slowly. */
-  let stood = { x: Number.NaN, y: Number.NaN, slow: STILL_FRAMES, rest: STILL_FRAMES, down: 0 };
+  let stood = { x: Number.NaN, y: Number.NaN, slow: Infinity, rest: STILL_FRAMES, down: 0 };
 
   const size = () => ({ width: box.clientWidth || FALLBACK.width, height: box.clientHeight || FALLBACK.height });
   const left = () => Math.abs(box.scrollLeft);
@@ -129,7 +131,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     const way = isFirst ? 0 : Math.sign(y - stood.y);
     const rest = way === 0 ? stood.rest + 1 : 0;
     stood = { x, y, slow: isFast ? 0 : stood.slow + 1, rest, down: way === 0 && rest >= STILL_FRAMES ? 0 : way || stood.down };
-    return { isFirst, isFast: !isFirst && stood.slow < STILL_FRAMES, down: stood.down };
+    return { isFirst, settled: stood.slow - STILL_FRAMES, down: stood.down };
   };
 
   const layOut = (given: GridModel) => {
@@ -151,7 +153,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     const view = windowOf(model);
     const motion = moved();
     const over = motion.isFirst ? 0 : OVERSCAN / scale.perSecond;
-    const scene: RowScene = { from: Math.max(range.from, view.from - over), to: Math.min(range.to, view.to + over), edge: view.from, step: motion.isFast ? LEAD_STEP : 1, edition, now, range, scale, words, sign, stateOf: source.stateOf };
+    const scene: RowScene = { from: Math.max(range.from, view.from - over), to: Math.min(range.to, view.to + over), edge: view.from, settled: motion.settled, edition, now, range, scale, words, sign, stateOf: source.stateOf };
     ruler.paint({ ...scene, days });
     const { places, isLacking } = wantedRows(model, view, motion);
     const gone = [...rows.keys()].filter((place) => !places.includes(place));
@@ -168,7 +170,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     for (const place of motion.down === 0 ? gone : gone.slice(1)) releaseRow(place);
     // What held the focus gave way to what came in its place.
     if (hadFocus && !body.contains(document.activeElement)) focus();
-    return isLacking || motion.isFirst || motion.isFast || motion.down !== 0;
+    return isLacking || motion.isFirst || motion.settled < SETTLE_FRAMES || motion.down !== 0;
   };
 
   const focus = () => {
@@ -247,6 +249,9 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     showRow(row) {
       lookAtRow(row);
       paint();
+    },
+    checkWords() {
+      if ([...body.querySelectorAll('.g-cell:not([data-look~="tight"])')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)) box.dataset['cut'] = '';
     },
     window: () => (model ? windowOf(model) : { from: 0, to: 0, firstRow: 0, lastRow: 0 }),
     hit(target) {

@@ -1,12 +1,13 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellCount, cellEnd, cellStart, onAirAt, type GuideRange, type GuideRow } from '@antenna/schedule';
-import { NARROW_CELL, WORDLESS } from '../limits.ts';
+import { NARROW_CELL, SETTLE_FRAMES, WORDLESS } from '../limits.ts';
 import { cellFace } from './cell-face.ts';
 import { createCellNode, type CellNode } from './cell-node.ts';
 import { createHead, dressHead, type HeadNode } from './channel-head.ts';
 import { columnOf, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
+import { roomOf } from './letters.ts';
 
 /** All that a row is drawn with; `edition` changes when any of it but window and edge does. */
 export interface RowScene {
@@ -15,8 +16,8 @@ export interface RowScene {
   /** The left edge of what is in sight. */
   readonly edge: Seconds;
   readonly edition: number;
-  /** px by which words behind that edge follow it. */
-  readonly step: number;
+  /** Frames since the grid has gone fast: words behind that edge follow it once it is the row's turn. */
+  readonly settled: number;
   readonly now: Seconds;
   readonly range: GuideRange;
   readonly scale: GridScale;
@@ -41,6 +42,8 @@ export interface RowNode {
 /** Cells that no row needs at the moment. */
 export type CellPool = CellNode[];
 
+/** Digits are all alike, and less wide than letters may be. */
+const DIGITS = 0.9;
 /** px of cells stand apart. */
 const BETWEEN = 2;
 
@@ -62,6 +65,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
   let isTurned = false;
   let painted: { readonly row: GuideRow | undefined; readonly first: number; readonly last: number; readonly cursor: number; readonly edition: number } = { row: undefined, first: -1, last: -1, cursor: -1, edition: -1 };
   let led: CellNode | undefined;
+  let turn = 0;
   let focusable: HTMLElement | undefined;
 
   const release = (node: CellNode) => {
@@ -76,16 +80,19 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
     const { start, end } = face;
     const width = Math.max(2, (end - start) * scale.perSecond - 2 * BETWEEN);
     const column = columnOf(start, range);
+    const isNarrow = width < NARROW_CELL;
     node.dress(face, {
       x: scale.head + (start - range.from) * scale.perSecond + BETWEEN, width,
       aired: Math.max(0, (onAirAt(channel, now) - start) * scale.perSecond - BETWEEN),
       column, span: Math.max(1, columnOf(end - 1, range) - column + 1),
-      isWordless: width < WORDLESS - 2 * BETWEEN && !face.isGroup, isNarrow: width < NARROW_CELL,
+      isWordless: width < WORDLESS - 2 * BETWEEN && !face.isGroup, isNarrow,
+      time: face.state === 'failed' ? 0 : roomOf(face.note.split(' ', 1)[0] ?? '', isNarrow ? scale.narrowNote : scale.note) * DIGITS,
+      words: Math.max(roomOf(face.title, isNarrow ? scale.narrowTitle : scale.title), roomOf(face.note, isNarrow ? scale.narrowNote : scale.note)),
     });
   };
 
   /** The words of a cell that begins before the edge stand behind it, where they can be read; of what is almost gone none are left. */
-  const lead = (row: GuideRow, { edge, scale, step }: RowScene) => {
+  const lead = (row: GuideRow, { edge, scale }: RowScene) => {
     const cell = cellAt(row, edge);
     const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
     const found = cells.get(start);
@@ -95,7 +102,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
     const isLeaving = (end - edge) * scale.perSecond < WORDLESS;
     const hidden = Math.max(0, (edge - start) * scale.perSecond);
     // Never further than its end: a cell grows with what stands before its words.
-    const way = Math.min(step === 1 ? Math.round(hidden) : Math.ceil(hidden / step) * step, Math.floor((end - start) * scale.perSecond - WORDLESS));
+    const way = Math.min(Math.round(hidden), Math.floor((end - start) * scale.perSecond - WORDLESS));
     node?.lead(isLeaving ? undefined : way, isLeaving);
   };
 
@@ -129,6 +136,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
       if (channel !== given) painted = { ...painted, edition: -1 };
       channel = given;
       at = where;
+      turn = place % SETTLE_FRAMES;
       root.style.top = `${place * scale.row}px`;
       root.setAttribute('aria-rowindex', String(place + 2));
       root.dataset['row'] = String(place);
@@ -162,7 +170,11 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
         }
         painted = { row, first, last, cursor: chosen, edition: scene.edition };
       }
-      lead(row, scene);
+      if (scene.settled >= turn) lead(row, scene);
+      else if (led?.face && led.face.start >= scene.edge) {
+        led.lead(undefined);
+        led = undefined;
+      }
     },
     cellOf(element) {
       for (const node of cells.values()) if (node.root === element) return node;

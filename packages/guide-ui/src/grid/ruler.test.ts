@@ -41,7 +41,7 @@ describe('the measures of the grid', () => {
   });
 
   it('are larger on a television, and put together what is under forty pixels', () => {
-    expect([gridScale(1_600, false), gridScale(1_000, false).head, gridScale(1_920, true).row]).toEqual([{ perSecond: 5 / 60, row: 64, head: 244, ruler: 40 }, 196, 94]);
+    expect([gridScale(1_600, false), gridScale(1_000, false).head, gridScale(1_920, true).row]).toEqual([{ perSecond: 5 / 60, row: 64, head: 244, ruler: 40, title: 15, note: 13, narrowTitle: 14, narrowNote: 12 }, 196, 94]);
     expect([leastSeconds(false), Math.round(leastSeconds(true))]).toEqual([480, 343]);
   });
 });

@@ -2,13 +2,15 @@ import type { Category } from '@antenna/api-client';
 import { CATEGORY_FAVORITES } from '@antenna/catalogue';
 import type { Seconds } from '@antenna/kernel';
 import type { Day } from '@antenna/schedule';
-import { Button, Chips, iconCaretDown, iconCrosshairSimple, iconHeartFill, Menu } from '@antenna/ui-kit';
+import { Button, Chips, iconCaretDown, iconCrosshairSimple, iconHeartFill, Menu, Skeleton } from '@antenna/ui-kit';
 import { HOURS } from '../limits.ts';
 import { useFormats, useTexts } from '../texts.ts';
 import { DayStrip } from './DayStrip.tsx';
 import './GuideBar.css';
 
 export interface GuideBarProps {
+  /** Categories are still to come: their room is kept. */
+  readonly isLoading?: boolean | undefined;
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
   /** Channels in it. */
@@ -24,11 +26,11 @@ export interface GuideBarProps {
 }
 
 /** Which channels, which day, which time. */
-export function GuideBar({ categories, category, count, onCategory, days, day, now, onDay, onTime, onNow }: GuideBarProps) {
+export function GuideBar({ isLoading, categories, category, count, onCategory, days, day, now, onDay, onTime, onNow }: GuideBarProps) {
   const text = useTexts();
   return (
     <div className="g-bar">
-      {categories.length < 2 ? <span /> : (
+      {isLoading ? <Skeleton shape="line" height={40} width="70%" /> : categories.length < 2 ? <span /> : (
         <Chips
           label={text('channels.categories')}
           current={category === undefined ? undefined : String(category.id)}

@@ -99,6 +99,22 @@ describe('the guide on a wide screen', () => {
     expect(day.getAttribute('aria-current')).toBe('date');
   });
 
+  it('cuts words only where they have not enough room, and leaves out a time that would be cut; where letters are larger than they should be it cuts all', async () => {
+    stage = guideStage({ lines: { 2: [{ title: 'A title that is far too long for it', from: [20, 0], to: [20, 20] }, { title: 'Short', from: [20, 20], to: [21, 20] }, { title: 'Tiny', from: [21, 20], to: [21, 29] }] } });
+    draw(<View place={{ channel: '2', ts: at(20, 30) }} />);
+    await settle();
+    const look = (name: RegExp) => (cell(name).dataset['look'] ?? '').split(' ').filter((each) => ['tight', 'timeless'].includes(each)).join(' ');
+    expect([look(/^A title/), look(/^Short/), look(/^Tiny/)]).toEqual(['tight', '', 'tight timeless']);
+    expect(box().hasAttribute('data-cut')).toBe(false);
+    cleanup();
+    // As a browser says it of a cell whose words go beyond it.
+    const larger = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function wide(this: Element) { return this.textContent?.startsWith('Short') ? 500 : 0; });
+    draw(<View place={{ channel: '2', ts: at(20, 30) }} />);
+    await settle();
+    expect(box().hasAttribute('data-cut')).toBe(true);
+    larger.mockRestore();
+  });
+
   it('walks by arrows and keeps its minute from channel to channel', async () => {
     draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
     await settle();

@@ -125,6 +125,7 @@ function WideGuide(props: GuideViewProps) {
       {channel && selected ? <Strip channel={channel} selection={selected.selection} action={actionOf(cursor, selected)} now={now} timeZone={timeZone} onChoose={setChosen} {...deeds} /> : null}
       {isLoading ? <StripSkeleton /> : null}
       <GuideBar
+        isLoading={isLoading}
         categories={categories}
         category={category}
         count={channels.length}
