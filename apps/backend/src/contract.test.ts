@@ -74,6 +74,19 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     }
   });
 
+  it('has codes of every kind: free, paid later with card and confirmation, for a single use, over; and knows one that is none [A-415]', async () => {
+    const [first, second] = [await member(test), await member(test)];
+    const code = (person: Person, key: string, ignored: readonly string[] = []) => person.send('POST', '/v2/users/self/promokeys/check', { key, ignore_conditions: ignored });
+    expect((await code(first, 'ANTENNA7')).body).toMatchObject({ is_paid: false, is_need_confirm: false, conditions: [], packet_ids: [104], days: 7 });
+    expect(await code(first, 'START30')).toMatchObject({ status: 400, body: { error_code: 'promo_condition', fields: { conditions: ['user_must_have_credit_card'] } } });
+    expect((await code(first, 'START30', ['user_must_have_credit_card'])).body).toMatchObject({ is_paid: true, amount: '1.00', needed_refund: true, is_need_confirm: true });
+    expect((await code(first, 'KIDS-C3')).body).toMatchObject({ is_paid: false, is_need_confirm: true });
+    expect((await first.send('POST', '/v2/users/self/promokeys', { key: 'KIDS-C3' })).status).toBe(201);
+    expect(await code(second, 'KIDS-C3')).toMatchObject({ status: 400, body: { error_code: 'promo_used' } });
+    expect(await code(second, 'SPRING26')).toMatchObject({ status: 400, body: { error_code: 'promo_invalid' } });
+    expect((await code(second, 'NO-SUCH-CODE')).status).toBe(404);
+  });
+
   it('carries every kind of channel that an app must cope with [B-622]', async () => {
     const listed = (await viewer.get('/v2/channels/channel_list')).body as { id: number; name: string; age: number; tags: string[]; is_free: boolean; stream_types: { type: string }[] | null }[];
     const own = new Map(((await viewer.get('/v2/users/self/channel_list')).body as { id: number; is_available: boolean; is_purchased: boolean; is_hidden: boolean; min_price?: string }[]).map((each) => [each.id, each]));
