@@ -262,9 +262,9 @@ export interface Programme {
   readonly content: { readonly title: string };
 }
 
-/** A channel's programmes of the last day and the next hours, as the API tells them in English. */
-export async function guide(url: string, session: Session, channelId: number | undefined): Promise<readonly Programme[]> {
-  const answer = await fetch(`${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - 86_400}&end=${seconds() + 14_400}&access_token=${session.accessToken}`, { headers: { 'accept-language': 'en' } });
+/** A channel's programmes of the last day, or of `back` seconds, and the next hours, as the API tells them in English. */
+export async function guide(url: string, session: Session, channelId: number | undefined, back = 86_400): Promise<readonly Programme[]> {
+  const answer = await fetch(`${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - back}&end=${seconds() + 14_400}&access_token=${session.accessToken}`, { headers: { 'accept-language': 'en' } });
   return (await answer.json()) as readonly Programme[];
 }
 
