@@ -69,6 +69,9 @@ test('what is to be bought: a lock, and the prompt over a muted preview where on
 test('a bell is kept and listed, saved to a calendar and removed; when its time comes it is said once and leads there', async ({ page, request, antenna, ids }) => {
   const user = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/channel/kub');
+  // Late in the evening nothing of today is still to come, and after midnight what is on is yesterday's.
+  await schedule(page).getByRole('button', { name: /^(Today|Yesterday), / }).click();
+  await page.getByRole('menuitemradio', { name: /^Tomorrow, / }).click();
   const bell = schedule(page).getByRole('button', { name: /^Remind me of/ }).first();
   const name = (await bell.getAttribute('aria-label')) ?? '';
   await bell.click();
