@@ -99,6 +99,27 @@ describe('the guide on a wide screen', () => {
     expect(day.getAttribute('aria-current')).toBe('date');
   });
 
+  it('loses nothing of its address while a day is chosen before its channels; “Now” leads to now, whatever the address said', async () => {
+    draw(<View place={{ channel: '5' }} />);
+    await settle();
+    const atNow = box().scrollLeft;
+    cleanup();
+    const place = { category: SPORT.slug, channel: '5', ts: at(20, 42) - 2 * 86_400 };
+    const loading = <View state="loading" channels={[]} categories={[]} category={undefined} place={place} />;
+    draw(loading);
+    fireEvent.click(screen.getByRole('button', { name: 'Friday, November 20' }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(calls.onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ category: SPORT.slug, channel: '5', ts: at(20, 42) - 86_400 }));
+    cleanup();
+    const { redraw } = draw(loading);
+    fireEvent.click(screen.getByRole('button', { name: 'Now' }));
+    expect(screen.getByRole('button', { name: /^Today, / }).getAttribute('aria-current')).toBe('date');
+    redraw(<View place={place} />);
+    await settle();
+    const stop = document.querySelector<HTMLElement>('.g-grid [tabindex="0"]');
+    expect([rowOf(stop), stop?.dataset['state'], box().scrollLeft]).toEqual(['6', 'now', atNow]);
+  });
+
   it('cuts words only where they have not enough room, and leaves out a time that would be cut; where letters are larger than they should be it cuts all', async () => {
     stage = guideStage({ lines: { 2: [{ title: 'A title that is far too long for it', from: [20, 0], to: [20, 20] }, { title: 'Short', from: [20, 20], to: [21, 20] }, { title: 'Tiny', from: [21, 20], to: [21, 29] }] } });
     draw(<View place={{ channel: '2', ts: at(20, 30) }} />);

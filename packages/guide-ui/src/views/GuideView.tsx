@@ -56,7 +56,7 @@ function WideGuide(props: GuideViewProps) {
   const text = useTexts();
   const { timeZone } = useLocale();
   const grid = useRef<GuideGridHandle>(null);
-  const { cursor, start, move, looked, keep, toNow } = usePlace({ channels, range, now, place, category: place.category === undefined ? undefined : category?.slug, onPlace });
+  const { cursor, start, move, looked, keep, toNow } = usePlace({ channels, range, now, place, category: place.category === undefined ? undefined : category?.slug ?? place.category, onPlace });
   const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
   const view = useRef<GuideWindow | undefined>(undefined);
@@ -97,11 +97,13 @@ function WideGuide(props: GuideViewProps) {
     if (action.do === 'open-channel') deeds.onChannel(given.channel);
     if (action.do === 'refuse') onRefused(action.text);
   };
+  /** Of the grid, which tells the day itself, there is nothing yet. */
+  const showDay = (minute: Seconds) => setDayStart(dayBounds(minute, timeZone).start);
   /** Shows another moment; the cursor goes along at the same time of day. */
   const jump = (minute: Seconds, share: number) => {
     onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
     grid.current?.showTime(minute, share);
-    if (isLoading) setDayStart(dayBounds(minute, timeZone).start);
+    if (isLoading) showDay(minute);
     if (view.current) looked(minute - (view.current.to - view.current.from) * share);
   };
 
@@ -137,6 +139,7 @@ function WideGuide(props: GuideViewProps) {
         onTime={(at) => jump(at, 0)}
         onNow={() => {
           toNow();
+          if (isLoading) showDay(now);
           grid.current?.showTime(now);
         }}
       />
@@ -148,7 +151,13 @@ function WideGuide(props: GuideViewProps) {
 }
 
 function StripSkeleton() {
-  return <div className="g-strip"><div className="g-strip-picture"><Skeleton ratio="16 / 9" /></div><div><Skeleton shape="line" width="30%" /><Skeleton shape="line" height={32} width="50%" /></div><span /></div>;
+  return (
+    <div className="g-strip">
+      <div className="g-strip-picture"><Skeleton ratio="16 / 9" /></div>
+      <div><Skeleton shape="line" width="30%" /><Skeleton shape="line" height={32} width="50%" /></div>
+      <div className="g-strip-deeds">{[1, 2, 3].map((each) => <Skeleton key={each} shape="line" height={44} width={150} />)}</div>
+    </div>
+  );
 }
 
-const RowsSkeleton = () => <>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="line" height={54} width="100%" />)}</>;
+const RowsSkeleton = () => <div className="g-rows">{Array.from({ length: 12 }, (_, index) => <Skeleton key={index} shape="line" height={54} width="100%" />)}</div>;

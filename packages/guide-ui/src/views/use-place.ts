@@ -80,7 +80,7 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
     toNow() {
       isTouched.current = false;
       from.current = undefined;
-      setWhere((old) => ({ ...old, minute: now }));
+      setWhere((old) => ({ ...old, minute: now, isChosen: true }));
       later();
     },
   };
