@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ZONE } from './zone.ts';
 
 /** Debian's Chromium: plays H.264 and AAC. Flags: no sandbox as root, and no chatter with the outside. */
 const chromium = {
@@ -22,7 +23,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/stories.spec.ts', use: chromium },
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/stories.spec.ts', use: { ...chromium, timezoneId: ZONE } },
     { name: 'stories', testMatch: '**/stories.spec.ts', fullyParallel: true, use: chromium },
   ],
 });

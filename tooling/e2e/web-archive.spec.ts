@@ -140,7 +140,7 @@ test('an unpurchased channel asks for no stream but a preview, and shows its pac
   await page.keyboard.press('Escape');
   await expect(packets).toBeHidden();
   await expect(page).toHaveURL(/\/channels\/popular\/fjord$/);
-  await page.getByRole('list', { name: /^Schedule of Fjord/ }).getByRole('listitem').first().locator('a, button').click();
+  await page.getByRole('list', { name: /^Schedule of Fjord/ }).getByRole('listitem').first().locator('a, button').first().click();
   await expect(packets).toBeVisible();
   await packets.getByRole('button', { name: 'Close' }).last().click();
   await expect(packets).toBeHidden();

@@ -1,6 +1,7 @@
 // The guide of all channels: by keys, mouse and thumb; a programme of the past plays, "back" finds the place, a bell is kept.
 import { axe, clock, expect, peek, plays, seconds, test, type Page } from './web.ts';
 import { signedIn } from './signed-in.ts';
+import { ZONE } from './zone.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'TV guide' });
 /** What scrolls: the grid lies in it. */
@@ -81,7 +82,7 @@ test('on a phone the guide is a list; its time is the platform’s, though the v
     await route.fulfill({ response: answer, headers: { ...answer.headers(), date: new Date(now * 1_000).toUTCString() } });
   });
   await page.goto('/guide');
-  const day = Number(new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: 'Asia/Almaty' }).format(now * 1_000));
+  const day = Number(new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: ZONE }).format(now * 1_000));
   const today = page.locator('.g-day[aria-current] .g-day-face');
   await expect(today).toHaveText('today');
   await expect(today).toHaveAttribute('data-day', String(day));

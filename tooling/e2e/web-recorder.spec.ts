@@ -1,5 +1,6 @@
 // Live television as a recorder: what may not be shown again, borders between programmes, a rough guide, a clock that is wrong, a channel that dies.
 import { bar, breakPlayout, clock, expect, heal, markVideo, peek, picture, plays, press, seconds, test, wake } from './web.ts';
+import { lastMidnight } from './zone.ts';
 import type { Page, Session } from './web.ts';
 
 interface Aired { readonly timestamp: number; readonly duration: number; readonly is_catchup_available: boolean; readonly content: { readonly title: string } }
@@ -74,8 +75,8 @@ test('what may not be shown again: the looping placeholder with its still, nothi
 
 /** The channel's guide around its last midnight here: one programme over midnight, one that begins before that ends, a hole, one after it. */
 async function roughNight(page: Page, template: Aired, channelId: number | undefined): Promise<number> {
-  // Midnight in Almaty is 19:00 UTC.
-  const midnight = Math.floor((seconds() - 5 * 3_600 - 19 * 3_600) / 86_400) * 86_400 + 19 * 3_600;
+  // Half a day back at least: all of the night is in the archive.
+  const midnight = lastMidnight(seconds() - 5 * 3_600);
   const night = [['Over midnight', -1_800, 12], ['Overlapping', 8, 300], ['After the hole', 420, 4_000]] as const;
   const list = night.map(([title, from, to], index) => ({
     ...template, id: `n${index}`, timestamp: midnight + from, real_timestamp: midnight + from, duration: to - from, real_duration: to - from, is_catchup_available: true, content: { ...template.content, title }, content_episode: null,

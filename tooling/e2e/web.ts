@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base } from './fixtures.ts';
+import { ZONE } from './zone.ts';
 import type { BrowserContext, CDPSession, Page, Request, Response } from '@playwright/test';
 
 export { expect };
@@ -119,7 +120,6 @@ interface Fixtures {
 export const test = base.extend<Fixtures & Options, { readonly ids: Readonly<Record<string, number>> }>({
   isKnown: [true, { option: true }],
   locale: 'en-GB',
-  timezoneId: 'Asia/Almaty',
   guest: async ({ antenna }, use) => use(await makeGuest(antenna.url)),
   ids: [
     async ({ antenna }, use) => {
@@ -292,4 +292,4 @@ export async function axe(page: Page): Promise<readonly string[]> {
 export const seconds = () => Math.floor(Date.now() / 1000);
 
 /** `HH:MM` of a moment where the tests' browser is. */
-export const clock = (moment: number) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Almaty' }).format(moment * 1000);
+export const clock = (moment: number) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(moment * 1000);
