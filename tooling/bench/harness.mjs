@@ -57,7 +57,7 @@ export function publish(name, figures, extra = {}) {
   const folder = join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-  const rows = [['figure', 'bare', 'ours', 'ratio', '95 %', 'gate', 'moon', ''], ...figures.map((each) => [each.name, `${round(each.baseline)} ${each.unit}`, `${round(each.ours)} ${each.unit}`, `${each.ratio.toFixed(2)}x`, `${each.low.toFixed(2)}–${each.high.toFixed(2)}`, `${each.gate}x`, `${each.moon}x`, each.reached])];
+  const rows = [['figure', 'bare', 'ours', 'ratio', '95 %', 'gate', 'moon', ''], ...figures.map((each) => [each.name, `${round(each.baseline)} ${each.unit}`, `${round(each.ours)} ${each.unit}`, `${each.ratio.toFixed(2)}x`, `${each.low.toFixed(2)}–${each.high.toFixed(2)}`, `${each.gate}x`, `${Number(each.moon.toFixed(2))}x`, each.reached])];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   process.stdout.write(`\nbench:${name}   load ${result.load.toFixed(1)} on ${result.cpus} cores\n${rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')).join('\n')}\n`);
   for (const each of figures) if (each.note) process.stdout.write(`  ${each.name}: ${each.note}\n`);

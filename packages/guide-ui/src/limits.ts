@@ -9,6 +9,11 @@ export const WORDLESS = 40;
 export const NARROW_CELL = 68;
 /** px beyond the window in which cells are drawn: what the compositor may show before the next frame. */
 export const OVERSCAN = 160;
+/** What is thought out before it is drawn: px beyond that, and rows on the side to which one goes. */
+export const PREPARED_PX = 320;
+export const PREPARED_ROWS = 3;
+/** ms that must be left until the next frame to think out another row. */
+export const PREPARE_LEFT = 3;
 /** px a frame: while the grid goes faster than this, words that stand behind the edge stay where they are in their cells. */
 export const FAST = 12;
 /** Frames it has to go slower before they come to the edge again: a frame without a scroll among those with one is no rest. */

@@ -2,6 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { channelAccess } from '@antenna/catalogue';
 import type { Translate } from '@antenna/i18n';
 import { to } from '@antenna/navigation';
+import { linesOf } from './letters.ts';
 
 export interface HeadNode {
   readonly root: HTMLElement;
@@ -10,6 +11,10 @@ export interface HeadNode {
   readonly name: HTMLElement;
   shown?: Channel;
 }
+
+/** Letters' sizes in a line of a name, and of a plate with a name, and lines that each has: the narrowest of desk, small window and television. */
+const [NAME_LINE, NAME_LINES] = [5.2, 2];
+const [PLATE_LINE, PLATE_LINES] = [4.6, 2];
 
 /** The first cell of a row: number, plate and name of the channel, and a way to it for the pointer. */
 export function createHead(id = ''): HeadNode {
@@ -39,6 +44,8 @@ export function dressHead(head: HeadNode, channel: Channel, text: Translate): vo
   link.href = to.channel({ id: channel.id, slug: channel.slug });
   link.dataset['num'] = channel.num === undefined ? '' : String(channel.num);
   name.textContent = channel.name;
+  // What fits is not cut: each cut is one more piece to lay out and to paint.
+  name.toggleAttribute('data-long', linesOf(channel.name, NAME_LINE) > NAME_LINES);
   const isLocked = channelAccess(channel, { isLoggedIn: false }).at !== 'open';
   link.dataset['mark'] = isLocked ? 'locked' : channel.isFavored ? 'favorite' : '';
   link.setAttribute('aria-label', [channel.num, channel.name, isLocked ? text('channels.locked') : undefined].filter((part) => part !== undefined).join(', '));
@@ -54,9 +61,11 @@ function dressTile(tile: HTMLElement, channel: Channel): void {
   const spell = () => {
     tile.replaceChildren();
     tile.dataset['name'] = channel.name;
+    tile.toggleAttribute('data-long', linesOf(channel.name, PLATE_LINE) > PLATE_LINES);
   };
   if (mark === undefined) return spell();
   delete tile.dataset['name'];
+  tile.removeAttribute('data-long');
   const image = tile.firstElementChild instanceof HTMLImageElement ? tile.firstElementChild : document.createElement('img');
   image.alt = '';
   image.decoding = 'async';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomOf } from './letters.ts';
+import { linesOf, roomOf } from './letters.ts';
 
 describe('the room that words need', () => {
   it('is reckoned by letter, rather more than less: widths that Onest really has at 15 px', () => {
@@ -14,5 +14,11 @@ describe('the room that words need', () => {
     expect(roomOf('ქართული', 15)).toBeGreaterThan(roomOf('kartuli', 15));
     expect(roomOf('映画', 15)).toBeGreaterThan(30);
     expect(roomOf('', 15)).toBe(0);
+  });
+});
+
+describe('the lines that words need', () => {
+  it('breaks between words, and words that fit no line', () => {
+    for (const [text, lines] of [['Кино', 1], ['Канал 100', 2], ['Rival Sport', 2], ['Первый канал кино', 3], ['Телепутешествия', 2], ['The Телепутешествия', 3], ['', 1]] as const) expect(linesOf(text, 5.2), text).toBe(lines);
   });
 });

@@ -13,3 +13,20 @@ export function roomOf(text: string, size: number): number {
   for (let at = 0; at < text.length; at += 1) room += share(text.charCodeAt(at));
   return room * size;
 }
+
+/** Lines that a text takes, rather more than less, where a line has room for so many letters' sizes. */
+export function linesOf(text: string, line: number): number {
+  let lines = 1;
+  let taken = 0;
+  for (const word of text.split(' ')) {
+    const room = roomOf(word, 1);
+    const wanted = taken === 0 ? room : taken + SMALL + room;
+    if (wanted <= line) taken = wanted;
+    else {
+      // A word that fits no line is broken anywhere.
+      lines += (taken === 0 ? 0 : 1) + Math.ceil(room / line) - 1;
+      taken = room % line;
+    }
+  }
+  return lines;
+}

@@ -1,8 +1,9 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellEnd, cellStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
-import { FALLBACK, FAST, NOW_AT, OVERSCAN, REVEAL, SETTLE_FRAMES, STILL_FRAMES } from '../limits.ts';
+import { FALLBACK, FAST, NOW_AT, OVERSCAN, PREPARED_PX, PREPARED_ROWS, PREPARE_LEFT, REVEAL, SETTLE_FRAMES, STILL_FRAMES } from '../limits.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
+import { createCellLooks } from './cell-looks.ts';
 import { gridScale, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
 import type { CellNode } from './cell-node.ts';
@@ -55,6 +56,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
   const rows = new Map<number, RowNode>();
   const freeRows: RowNode[] = [];
   const pool: CellPool = [];
+  const looks = createCellLooks();
   const ruler = createRuler();
   const body = document.createElement('div');
   body.className = 'g-body';
@@ -72,8 +74,8 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
   let troubles = 0;
   let sign = 1;
   let made = 0;
-  /** Where the last frame stood, and for how many frames it has stood or gone slowly. */
-  let stood = { x: Number.NaN, y: Number.NaN, slow: Infinity, rest: STILL_FRAMES, down: 0 };
+  /** Where the last frame stood, for how many frames it has stood or gone slowly, and which way it went: down, and on in time. */
+  let stood = { x: Number.NaN, y: Number.NaN, slow: Infinity, rest: STILL_FRAMES, down: 0, on: 0 };
 
   const size = () => ({ width: box.clientWidth || FALLBACK.width, height: box.clientHeight || FALLBACK.height });
   const left = () => Math.abs(box.scrollLeft);
@@ -130,7 +132,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     const isFast = distance > FAST && distance < size().width;
     const way = isFirst ? 0 : Math.sign(y - stood.y);
     const rest = way === 0 ? stood.rest + 1 : 0;
-    stood = { x, y, slow: isFast ? 0 : stood.slow + 1, rest, down: way === 0 && rest >= STILL_FRAMES ? 0 : way || stood.down };
+    stood = { x, y, slow: isFast ? 0 : stood.slow + 1, rest, down: way === 0 && rest >= STILL_FRAMES ? 0 : way || stood.down, on: isFirst ? 0 : Math.sign(x - stood.x) };
     return { isFirst, settled: stood.slow - STILL_FRAMES, down: stood.down };
   };
 
@@ -142,9 +144,33 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     nowLine.hidden = now < range.from || now >= range.to;
   };
 
+  const sceneOf = ({ source, range, words, now }: GridModel, view: GuideWindow, { settled }: Pick<Motion, 'settled'>, { before, after }: { readonly before: number; readonly after: number }): RowScene =>
+    ({ from: Math.max(range.from, view.from - before / scale.perSecond), to: Math.min(range.to, view.to + after / scale.perSecond), edge: view.from, settled, edition, now, range, scale, words, sign, stateOf: source.stateOf, looks });
+
+  /** Thinks out what comes next while the browser has nothing else to do: the frame in which it comes only writes it down. */
+  const prepare = (hasTime: () => boolean) => {
+    if (!model || !board.isConnected) return;
+    const { channels, source } = model;
+    const view = windowOf(model);
+    const scene = sceneOf(model, view, { settled: 0 }, { before: OVERSCAN + (stood.on < 0 ? PREPARED_PX : 0), after: OVERSCAN + (stood.on > 0 ? PREPARED_PX : 0) });
+    const [first, last] = [stood.down < 0 ? view.firstRow - PREPARED_ROWS : view.firstRow, stood.down > 0 ? view.lastRow + PREPARED_ROWS : view.lastRow];
+    for (let place = Math.max(0, first); place <= last && hasTime(); place += 1) {
+      const channel = channels[place];
+      if (channel) looks.prepare(source.row(channel.id), channel, scene, hasTime);
+    }
+  };
+  let idle = 0;
+  const prepareSoon = () => {
+    if (typeof requestIdleCallback !== 'function') return;
+    idle ||= requestIdleCallback((deadline) => {
+      idle = 0;
+      prepare(() => deadline.timeRemaining() > PREPARE_LEFT);
+    });
+  };
+
   const paint = (): boolean => {
     if (!model) return false;
-    const { channels, source, cursor, range, words, now, days } = model;
+    const { channels, source, cursor, days } = model;
     const hadFocus = body.contains(document.activeElement);
     if (source.troubles() !== troubles) {
       troubles = source.troubles();
@@ -152,8 +178,8 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     }
     const view = windowOf(model);
     const motion = moved();
-    const over = motion.isFirst ? 0 : OVERSCAN / scale.perSecond;
-    const scene: RowScene = { from: Math.max(range.from, view.from - over), to: Math.min(range.to, view.to + over), edge: view.from, settled: motion.settled, edition, now, range, scale, words, sign, stateOf: source.stateOf };
+    const over = motion.isFirst ? 0 : OVERSCAN;
+    const scene = sceneOf(model, view, motion, { before: over, after: over });
     ruler.paint({ ...scene, days });
     const { places, isLacking } = wantedRows(model, view, motion);
     const gone = [...rows.keys()].filter((place) => !places.includes(place));
@@ -170,6 +196,7 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     for (const place of motion.down === 0 ? gone : gone.slice(1)) releaseRow(place);
     // What held the focus gave way to what came in its place.
     if (hadFocus && !body.contains(document.activeElement)) focus();
+    prepareSoon();
     return isLacking || motion.isFirst || motion.settled < SETTLE_FRAMES || motion.down !== 0;
   };
 

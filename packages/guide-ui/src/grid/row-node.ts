@@ -1,13 +1,12 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { cellAt, cellCount, cellEnd, cellStart, onAirAt, type GuideRange, type GuideRow } from '@antenna/schedule';
-import { NARROW_CELL, SETTLE_FRAMES, WORDLESS } from '../limits.ts';
-import { cellFace } from './cell-face.ts';
+import { cellAt, cellEnd, cellStart, type GuideRange, type GuideRow } from '@antenna/schedule';
+import { SETTLE_FRAMES, WORDLESS } from '../limits.ts';
+import { cellsBetween, type CellLooks } from './cell-looks.ts';
 import { createCellNode, type CellNode } from './cell-node.ts';
 import { createHead, dressHead, type HeadNode } from './channel-head.ts';
-import { columnOf, type GridScale } from './grid-scale.ts';
+import type { GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
-import { roomOf } from './letters.ts';
 
 /** All that a row is drawn with; `edition` changes when any of it but window and edge does. */
 export interface RowScene {
@@ -24,6 +23,8 @@ export interface RowScene {
   readonly words: GridWords;
   readonly sign: number;
   readonly stateOf: (channelId: number, start: Seconds) => 'waiting' | 'failed';
+  /** What cells look like, thought out before where there was time for it. */
+  readonly looks: CellLooks;
 }
 
 export interface RowNode {
@@ -42,17 +43,13 @@ export interface RowNode {
 /** Cells that no row needs at the moment. */
 export type CellPool = CellNode[];
 
-/** Digits are all alike, and less wide than letters may be. */
-const DIGITS = 0.9;
-/** px of cells stand apart. */
-const BETWEEN = 2;
-
 export function createRowNode(pool: CellPool, id: string): RowNode {
   const root = document.createElement('div');
   root.className = 'g-row';
   root.setAttribute('role', 'row');
   const head: HeadNode = createHead(`${id}-head`);
   const strip = document.createElement('div');
+  strip.className = 'g-strip';
   strip.id = `${id}-cells`;
   strip.setAttribute('role', 'presentation');
   root.append(strip);
@@ -74,21 +71,10 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
     pool.push(node);
   };
 
-  const dress = (node: CellNode, row: GuideRow, { range, scale, words, now, stateOf }: RowScene) => {
+  const dress = (node: CellNode, row: GuideRow, scene: RowScene) => {
     if (!channel) return;
-    const face = cellFace({ row, cell: node.cell, channel, now, words, stateOf });
-    const { start, end } = face;
-    const width = Math.max(2, (end - start) * scale.perSecond - 2 * BETWEEN);
-    const column = columnOf(start, range);
-    const isNarrow = width < NARROW_CELL;
-    node.dress(face, {
-      x: scale.head + (start - range.from) * scale.perSecond + BETWEEN, width,
-      aired: Math.max(0, (onAirAt(channel, now) - start) * scale.perSecond - BETWEEN),
-      column, span: Math.max(1, columnOf(end - 1, range) - column + 1),
-      isWordless: width < WORDLESS - 2 * BETWEEN && !face.isGroup, isNarrow,
-      time: face.state === 'failed' ? 0 : roomOf(face.note.split(' ', 1)[0] ?? '', isNarrow ? scale.narrowNote : scale.note) * DIGITS,
-      words: Math.max(roomOf(face.title, isNarrow ? scale.narrowTitle : scale.title), roomOf(face.note, isNarrow ? scale.narrowNote : scale.note)),
-    });
+    const { face, place } = scene.looks.of(row, node.cell, channel, scene);
+    node.dress(face, place);
   };
 
   /** The words of a cell that begins before the edge stand behind it, where they can be read; of what is almost gone none are left. */
@@ -146,8 +132,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
       dressHead(head, given, words.text);
     },
     paint(row, scene, cursor) {
-      const first = cellAt(row, scene.from);
-      const last = Math.min(cellCount(row) - 1, cellAt(row, scene.to - 1));
+      const { first, last } = cellsBetween(row, scene);
       const chosen = cursor === undefined ? -1 : cellAt(row, cursor);
       const isWhole = painted.row !== row || painted.edition !== scene.edition;
       if (isWhole || painted.first !== first || painted.last !== last || painted.cursor !== chosen) {
