@@ -54,6 +54,30 @@ describe('what is begun in the shell goes on in the app', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/contents/pereval-1001'));
   });
 
+  it('the focus that came from one link to the next stands on that', async () => {
+    dressShell({ hero: HERO }, true);
+    link('Watch').focus();
+    link('More').focus();
+    await new Promise((resolve) => { setTimeout(resolve); });
+    reactDraws('/watch/1001', '/contents/pereval-1001');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/contents/pereval-1001'));
+  });
+
+  it('the focus waits where the room of the hero comes first and its links later, unless one goes elsewhere', async () => {
+    const moment = () => new Promise((resolve) => { setTimeout(resolve); });
+    for (const goes of [false, true]) {
+      document.body.innerHTML = SHELL;
+      dressShell({ hero: HERO }, true);
+      link('More').focus();
+      root().innerHTML = '<main></main>';
+      await moment();
+      if (goes) pointer('pointerdown', document.body);
+      reactDraws('/watch/1001', '/contents/pereval-1001');
+      await moment();
+      expect(document.activeElement?.getAttribute('href') ?? 'none').toBe(goes ? 'none' : '/contents/pereval-1001');
+    }
+  });
+
   it('who went on from the link is not called back', async () => {
     dressShell({ hero: HERO }, true);
     link('More').focus();

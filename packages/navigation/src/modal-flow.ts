@@ -36,10 +36,15 @@ export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
   },
 };
 
+/** Modals are plain data. */
+const isSame = (one: OpenModal, other: OpenModal) => JSON.stringify(one) === JSON.stringify(other);
+
 function asked(state: ModalState, modal: OpenModal) {
   const turn = state.turn + 1;
   if (state.at === 'closed') return go<ModalState, ModalEffect>({ at: 'open', turn, modal }, { do: 'set-hash', name: modal.name });
   if (state.at === 'swapping') return go<ModalState, ModalEffect>({ ...state, next: modal });
+  // What is open already stays as it is, with the focus in it.
+  if (state.at === 'open' && isSame(state.modal, modal)) return go<ModalState, ModalEffect>(state);
   return go<ModalState, ModalEffect>({ at: 'swapping', turn, modal: state.modal, next: modal }, { do: 'wait', ms: MODAL_SWAP, turn });
 }
 

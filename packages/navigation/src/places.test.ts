@@ -31,6 +31,12 @@ describe('overlays', () => {
     expect(modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets }, { type: 'waited', turn: 2 })).toMatchObject({ state: { at: 'open', modal: packets }, effects: [{}, {}, { do: 'set-hash', name: 'quick_packets' }] });
   });
 
+  it('stay as they are when the same is asked for again, and give way to the same with other content', () => {
+    const again = modals({ type: 'asked', modal: text }, { type: 'asked', modal: { ...text } });
+    expect([again.state, again.effects]).toEqual([{ at: 'open', turn: 1, modal: text }, [{ do: 'set-hash', name: 'text' }]]);
+    expect(modals({ type: 'asked', modal: packets }, { type: 'asked', modal: { name: 'quick_packets', with: { packetId: 8 } } }).state.at).toBe('swapping');
+  });
+
   it('ignore a late timer of an earlier opening', () => {
     expect(modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'left' }, { type: 'asked', modal: packets }, { type: 'waited', turn: 2 }).state).toMatchObject({ at: 'open', modal: packets });
   });
