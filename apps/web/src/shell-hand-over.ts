@@ -3,9 +3,6 @@ const twin = (link: Element | undefined): HTMLElement | undefined => [...documen
 
 const linkAt = ({ target }: Event): Element | undefined => (target instanceof Element ? target.closest('a') ?? undefined : undefined);
 
-/** ms after the shell was drawn in which a link of React's may still come. */
-const PATIENCE = 60_000;
-
 /** React's drawing takes the place of the shell's: the focus on a link of `part`, and a press of it that has begun, go over to the same link there. */
 export function handOver(part: HTMLElement): void {
   let focused: Element | undefined;
@@ -17,18 +14,15 @@ export function handOver(part: HTMLElement): void {
   });
   const root = document.getElementById('root');
   // React may draw the hero's room first, and its links later: the focus waits for its own, unless the viewer goes elsewhere.
-  const waiting = new AbortController();
-  const end = performance.now() + PATIENCE;
   const watch = new MutationObserver(() => {
     if (part.isConnected) return;
     const isFree = document.activeElement === document.body;
     const link = twin(focused);
-    if (focused && isFree && !link && performance.now() < end) return;
-    waiting.abort();
-    if (focused && isFree) link?.focus();
+    if (focused && isFree && !link) return;
+    watch.disconnect();
+    if (isFree) link?.focus();
   });
-  waiting.signal.addEventListener('abort', () => watch.disconnect());
-  addEventListener('pointerdown', () => { if (!part.isConnected) waiting.abort(); }, { signal: waiting.signal });
+  addEventListener('pointerdown', () => { if (!part.isConnected) watch.disconnect(); });
   if (root) watch.observe(root, { childList: true, subtree: true });
 
   part.addEventListener('pointerdown', (down) => {
