@@ -120,12 +120,18 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
     await page.getByRole('button', { name: 'Full screen' }).tap({ timeout: 1_000 });
   }).toPass();
   await expect.poll(() => peek<boolean>(page, `document.fullscreenElement?.contains(document.querySelector('.pl')) && document.querySelector('.pl').hasAttribute('data-swipes')`)).toBe(true);
+  // The prompt of guests has come meanwhile: it lies on no picture that has the whole screen, and takes no finger.
+  const prompt = page.locator('.se-prompt');
+  await expect(prompt).toHaveCount(1);
+  await expect(prompt).toBeHidden();
   await push([260, 240, 180, 120, 60]);
   await expect(page).toHaveURL(at('polden'));
   await plays(page, 0.5);
   expect(await peek<boolean>(page, `document.fullscreenElement !== null && document.querySelector('.pl').getBoundingClientRect().height >= innerHeight - 1`)).toBe(true);
   await push([100, 120, 180, 240, 280]);
   await expect(page).toHaveURL(at('sever24'));
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(prompt).toBeVisible();
   settle(watch);
   await context.close();
 });
