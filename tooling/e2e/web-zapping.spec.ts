@@ -115,11 +115,14 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   await page.waitForTimeout(400);
   await expect(page).toHaveURL(at('sever24'));
   await page.evaluate(() => scrollTo(0, 0));
+  const isFull = () => peek<boolean>(page, `document.fullscreenElement?.contains(document.querySelector('.pl')) === true && document.querySelector('.pl').hasAttribute('data-swipes')`);
   await expect(async () => {
-    await page.touchscreen.tap(420, 120);
-    await page.getByRole('button', { name: 'Full screen' }).tap({ timeout: 1_000 });
+    if (!(await isFull())) {
+      await page.touchscreen.tap(420, 120);
+      await page.getByRole('button', { name: 'Full screen' }).tap({ timeout: 1_000 });
+    }
+    await expect.poll(isFull, { timeout: 3_000 }).toBe(true);
   }).toPass();
-  await expect.poll(() => peek<boolean>(page, `document.fullscreenElement?.contains(document.querySelector('.pl')) && document.querySelector('.pl').hasAttribute('data-swipes')`)).toBe(true);
   // The prompt of guests has come meanwhile: it lies on no picture that has the whole screen, and takes no finger.
   const prompt = page.locator('.se-prompt');
   await expect(prompt).toHaveCount(1);
@@ -128,8 +131,11 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   await expect(page).toHaveURL(at('polden'));
   await plays(page, 0.5);
   expect(await peek<boolean>(page, `document.fullscreenElement !== null && document.querySelector('.pl').getBoundingClientRect().height >= innerHeight - 1`)).toBe(true);
-  await push([100, 120, 180, 240, 280]);
-  await expect(page).toHaveURL(at('sever24'));
+  // A finger that comes down in the moment in which the page turns to the channel is lost: one pushes again.
+  await expect(async () => {
+    await push([100, 120, 180, 240, 280]);
+    await expect(page).toHaveURL(at('sever24'), { timeout: 6_000 });
+  }).toPass();
   await page.evaluate(() => document.exitFullscreen());
   await expect(prompt).toBeVisible();
   settle(watch);
