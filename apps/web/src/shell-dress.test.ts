@@ -13,6 +13,7 @@ const link = (words: string) => [...root().querySelectorAll('a')].find((each) =>
 const reactDraws = (...addresses: readonly string[]) => {
   root().innerHTML = `<main><div class="ca-hero-actions">${addresses.map((address) => `<a href="${address}">${address}</a>`).join('')}</div></main>`;
 };
+const moment = () => new Promise((resolve) => { setTimeout(resolve); });
 const pointer = (type: string, target: EventTarget) => target.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
 
 beforeEach(() => {
@@ -58,13 +59,12 @@ describe('what is begun in the shell goes on in the app', () => {
     dressShell({ hero: HERO }, true);
     link('Watch').focus();
     link('More').focus();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await moment();
     reactDraws('/watch/1001', '/contents/pereval-1001');
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/contents/pereval-1001'));
   });
 
   it('the focus waits where the room of the hero comes first and its links later, unless one goes elsewhere', async () => {
-    const moment = () => new Promise((resolve) => { setTimeout(resolve); });
     for (const goes of [false, true]) {
       document.body.innerHTML = SHELL;
       dressShell({ hero: HERO }, true);
@@ -82,9 +82,9 @@ describe('what is begun in the shell goes on in the app', () => {
     dressShell({ hero: HERO }, true);
     link('More').focus();
     link('More').blur();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await moment();
     reactDraws('/watch/1001', '/contents/pereval-1001');
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await moment();
     expect(document.activeElement).toBe(document.body);
   });
 

@@ -49,7 +49,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
   root.setAttribute('role', 'row');
   const head: HeadNode = createHead(`${id}-head`);
   const strip = document.createElement('div');
-  strip.className = 'g-strip';
+  strip.className = 'g-cells';
   strip.id = `${id}-cells`;
   strip.setAttribute('role', 'presentation');
   root.append(strip);
