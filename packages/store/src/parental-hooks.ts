@@ -72,6 +72,8 @@ export function useUnlock({ action, age, item, isAsking = true }: { readonly act
   const protectedRun = useProtected();
   const due = usePinDue(action, age);
   const [place, setPlace] = useState<{ readonly item: string; readonly at: 'open' | 'waiting' | 'shut' | 'demanded' }>({ item, at: 'waiting' });
+  // Another item begins anew, also when the former comes back.
+  if (place.item !== item) setPlace({ item, at: 'waiting' });
   const at = place.item === item ? place.at : 'waiting';
   const isOpen = at === 'open' || (due === 'none' && at === 'waiting');
   const demanded = useRef<ParentalAction>(action);
@@ -79,11 +81,13 @@ export function useUnlock({ action, age, item, isAsking = true }: { readonly act
     (asked: ParentalAction = action, isDemanded = false) => {
       setPlace({ item, at: isDemanded ? 'demanded' : 'waiting' });
       demanded.current = asked;
-      protectedRun(asked, () => setPlace({ item, at: 'open' }), { age, isDemanded, otherwise: () => setPlace({ item, at: 'shut' }) });
+      // What is said of an item that was left is not heard.
+      const say = (said: 'open' | 'shut') => setPlace((now) => (now.item === item ? { item, at: said } : now));
+      protectedRun(asked, () => say('open'), { age, isDemanded, otherwise: () => say('shut') });
     },
     [action, age, item, protectedRun],
   );
-  if (due === 'none' && at === 'waiting') setPlace({ item, at: 'open' });
+  if (due === 'none' && at === 'waiting' && place.item === item) setPlace({ item, at: 'open' });
   // After the page's own effects: an address that has just changed would close the dialog again.
   useEffect(() => (isAsking && !isOpen && at === 'waiting' && (due === 'pin' || due === 'start') ? clock.after(0, () => ask()) : undefined), [isAsking, isOpen, at, due, clock, ask]);
   return {

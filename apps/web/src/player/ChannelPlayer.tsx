@@ -15,7 +15,7 @@ import { useZapSlots } from './use-zap-slots.tsx';
 
 /** A channel's picture: opens what the address names, and keeps the address true to what is on the screen. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
-  return <TimeOverGate onBack={handle.onBack}>{(onDenied) => <Playing handle={handle} onTimeOver={onDenied} />}</TimeOverGate>;
+  return <TimeOverGate item={handle.channel.id} onBack={handle.onBack}>{(onDenied) => <Playing handle={handle} onTimeOver={onDenied} />}</TimeOverGate>;
 }
 
 function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readonly onTimeOver: (denied: Denied) => void }) {

@@ -30,8 +30,9 @@ export interface ContentPlayerProps {
 /** A film, an episode, a trailer, over the whole window. */
 export function ContentPlayer(props: ContentPlayerProps) {
   const { subject, age, title, onBack } = props;
-  const playing = <TimeOverGate onBack={onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
-  return subject.kind === 'trailer' ? playing : <PinGate item={`${subject.id} ${subject.childId ?? ''}`} age={age} title={title} onBack={onBack}>{playing}</PinGate>;
+  const item = `${subject.id} ${subject.kind === 'content' ? (subject.childId ?? '') : subject.kind}`;
+  const playing = <TimeOverGate item={item} onBack={onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
+  return subject.kind === 'trailer' ? playing : <PinGate item={item} age={age} title={title} onBack={onBack}>{playing}</PinGate>;
 }
 
 function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {

@@ -17,7 +17,7 @@ export interface YearEndPlayerProps {
 
 /** The fixed channel of the year-end page, live. What stands before it (PIN, purchase) is settled on its own page. */
 export function YearEndPlayer(props: YearEndPlayerProps) {
-  return <TimeOverGate onBack={props.onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
+  return <TimeOverGate item={props.channel.id} onBack={props.onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
 }
 
 function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {

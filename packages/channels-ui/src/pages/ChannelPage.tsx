@@ -53,9 +53,10 @@ export function ChannelPage(props: ChannelPageProps) {
   if (data.state === 'loading') return <ChannelSkeleton />;
   const channel = props.channel === undefined ? startChannel(data.listed, data.lastChannelId) : findChannel(data.listed, props.channel);
   if (!channel) return <>{props.notFound}</>;
-  return <Opened {...props} key={channel.id} channel={channel} data={data} />;
+  return <Opened {...props} channel={channel} data={data} />;
 }
 
+/** It stays while channels come and go, and the picture with it: a list that is open over it, a finger upon it, the focus. What belongs to one channel begins anew with the next. */
 function Opened({ channel, data, category: asked, ts, player, zapping, title, isPrerender, isWebview, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
   const now = useMinute();
   const navigate = useNavigate();
@@ -68,7 +69,7 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const lock = useChannelLock(channel, viewer, ts);
   const protect = useProtected();
   const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
-  const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
+  const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${channel.id} ${ts ?? ''} ${restart}` });
   useRemembered(channel, outcome.open !== 'refused');
   const hasStayed = useStayed(programme?.id ?? '', isPrerender);
   const info = useProgramInfo(hasStayed ? programme : undefined);
@@ -116,7 +117,7 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
         schedule={schedule}
         programme={programme}
         info={info}
-        details={programme && hasStayed ? <ProgrammeDetails key={programme.id} channel={channel} programme={programme} info={info} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} /> : undefined}
+        details={programme && hasStayed ? <ProgrammeDetails key={`${channel.id} ${programme.id}`} channel={channel} programme={programme} info={info} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} /> : undefined}
         reminder={reminder}
         hasPreview={!isPrerender}
         hrefOf={hrefOf}

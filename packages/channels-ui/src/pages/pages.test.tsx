@@ -2,7 +2,7 @@
 import { readTs } from '@antenna/navigation';
 import { closeModal } from '@antenna/store';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useParams, useLocation, Route, Routes } from 'react-router';
+import { useParams, useLocation, useNavigate, Route, Routes, type NavigateFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { createPlatform, StoreFrame, type Platform, type WireChannel } from '../testing/store-frame.tsx';
@@ -15,6 +15,7 @@ import type { PlayerHandle } from './player-handle.ts';
 const CHANNELS: readonly WireChannel[] = [{ id: 8, slug: 'rels', name: 'Rels' }, { id: 9, slug: 'fjord', name: 'Fjord' }, { id: 10, slug: 'ochag', name: 'Ochag' }];
 let platform: Platform;
 let handle: PlayerHandle | undefined;
+let go: NavigateFunction = () => {};
 const player = vi.fn((given: PlayerHandle) => {
   handle = given;
   return <div data-testid="player">{`${given.channel.id} ${given.ts ?? 'live'} ${given.restart}`}</div>;
@@ -30,6 +31,7 @@ beforeEach(() => {
 function Channel() {
   const { channel, category } = useParams();
   const { search } = useLocation();
+  go = useNavigate();
   return <ChannelPage channel={channel} category={category} ts={readTs(search)} player={player} notFound={<p>not found</p>} onBack={() => {}} />;
 }
 
@@ -163,6 +165,36 @@ describe('a channel’s page', () => {
     act(() => handle?.onDenied('unpurchased'));
     expect(screen.queryByTestId('player')).toBeNull();
     expect(screen.getByText('Fjord comes with a subscription')).toBeTruthy();
+  });
+
+  it('keeps what the picture is drawn in from channel to channel, and when the screen is turned', async () => {
+    await open('/channels/popular/fjord');
+    const drawn = screen.getByTestId('player');
+    act(() => void go('/channels/popular/rels'));
+    await settle();
+    expect([screen.getByTestId('player') === drawn, drawn.textContent]).toEqual([true, '8 live 0']);
+    setWidth(800);
+    window.dispatchEvent(new Event('resize'));
+    await act(() => new Promise((done) => setTimeout(done, 250)));
+    expect([screen.getByTestId('player') === drawn, screen.queryByRole('tab', { name: 'Schedule' }) !== null]).toEqual([true, true]);
+  });
+
+  it('begins anew with each channel, and with a former one that comes back: refusals, the moment, the day of the schedule', async () => {
+    await open(`/channels/popular/fjord?ts=${at(18, 20)}`);
+    act(() => handle?.onPosition(at(19, 45), false));
+    fireEvent.click(screen.getByRole('button', { name: /^Today/ }));
+    fireEvent.click(screen.getAllByRole('menuitemradio')[0] as HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
+    act(() => handle?.onDenied('unpurchased'));
+    expect(screen.getByText('Fjord comes with a subscription')).toBeTruthy();
+    act(() => void go('/channels/popular/rels'));
+    await settle();
+    expect([screen.getByTestId('player').textContent, screen.queryByText('Fjord comes with a subscription')]).toEqual(['8 live 0', null]);
+    act(() => void go(`/channels/popular/fjord?ts=${at(18, 20)}`));
+    await settle();
+    expect(screen.getByTestId('player').textContent).toBe(`9 ${at(18, 20)} 0`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Новости часа' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Today/ })).toBeTruthy();
   });
 
   it('gives the player its neighbours in the list, round the ends', async () => {

@@ -3,7 +3,7 @@ import { isAdultChannel, type Viewer } from '@antenna/catalogue';
 import type { ParentalAction } from '@antenna/kernel';
 import { parentalAction, pinAge } from '@antenna/parental';
 import { useSession, useUnlock } from '@antenna/store';
-import { useState } from 'react';
+import { useStateOf } from './use-state-of.ts';
 
 export interface ChannelLock {
   /** Something stands before the picture: the channel is for adults, or the PIN guards it. */
@@ -21,7 +21,7 @@ export interface ChannelLock {
 export function useChannelLock(channel: Channel, viewer: Viewer, ts: number | undefined): ChannelLock {
   const { isUser } = useSession();
   // What was opened stays open while the viewer goes about in its time: that is the same item (B-360).
-  const [action] = useState<ParentalAction>(ts === undefined ? 'channel' : 'program');
+  const [action] = useStateOf<ParentalAction>(channel.id, ts === undefined ? 'channel' : 'program');
   const isAdult = isAdultChannel(channel, viewer);
   const { state, due, ask, demand } = useUnlock({ action, age: ageOf(channel, viewer), item: String(channel.id), isAsking: channel.isAvailable });
   return {

@@ -1,6 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { onAirAt, programmeAt } from '@antenna/schedule';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { useStateOf } from './use-state-of.ts';
 
 interface Told {
   readonly key: string;
@@ -17,11 +18,11 @@ export function useMoment({ channel, ordered, ts, now, opened }: {
   /** Names this opening: what was told of an earlier one does not count. */
   readonly opened: string;
 }) {
-  const [told, setTold] = useState<Told | undefined>(undefined);
+  const [told, setTold] = useStateOf<Told | undefined>(channel.id, undefined);
   const onPosition = useCallback((position: number, isLive: boolean) => {
     const programmeId = programmeAt(ordered, position)?.id;
     setTold((old) => (old?.key === opened && old.programmeId === programmeId && old.isLive === isLive ? old : { key: opened, programmeId, isLive }));
-  }, [ordered, opened]);
+  }, [ordered, opened, setTold]);
   const heard = told?.key === opened ? told : undefined;
   const isLive = heard?.isLive ?? ts === undefined;
   const behind = heard && !heard.isLive ? ordered.find(({ id }) => id === heard.programmeId) : undefined;

@@ -1,8 +1,8 @@
 import type { Channel } from '@antenna/api-client';
 import { openChannel, type OpenOutcome, type OpenRefusal } from '@antenna/schedule';
 import { skipToken, useChannelPacketsQuery, useSession } from '@antenna/store';
-import { useState } from 'react';
 import type { ChannelLock } from './use-channel-lock.ts';
+import { useStateOf } from './use-state-of.ts';
 
 export type OutcomeOfKnown = Exclude<OpenOutcome, { why: 'missing' }>;
 /** Why the platform itself refused a stream. */
@@ -11,7 +11,7 @@ export type DeniedReason = Exclude<OpenRefusal['why'], 'missing'>;
 /** What opening the channel comes to; a later refusal by the platform takes its place, until another channel is opened. */
 export function useOpenOutcome(channel: Channel, { lock, ts, now }: { readonly lock: Pick<ChannelLock, 'isGuarded' | 'isOpen'>; readonly ts: number | undefined; readonly now: number }) {
   const session = useSession();
-  const [denied, setDenied] = useState<{ readonly id: number; readonly why: DeniedReason } | undefined>(undefined);
+  const [why, deny] = useStateOf<DeniedReason | undefined>(channel.id, undefined);
   const isClosed = channel.isAvailable && !channel.isPurchased;
   const packets = useChannelPacketsQuery(isClosed ? { channelId: channel.id } : skipToken);
   const outcome = openChannel({
@@ -19,10 +19,9 @@ export function useOpenOutcome(channel: Channel, { lock, ts, now }: { readonly l
     ...(packets.data ? { packetsCount: packets.data.length } : {}),
     ...(ts === undefined ? {} : { position: ts }),
   });
-  const why = denied?.id === channel.id ? denied.why : undefined;
   return {
     outcome: (why && outcome.open !== 'refused' ? { open: 'refused', why } : outcome) as OutcomeOfKnown,
-    deny: (reason: DeniedReason) => setDenied({ id: channel.id, why: reason }),
+    deny: (reason: DeniedReason) => deny(reason),
     place: session.country !== undefined && session.ip !== undefined ? { country: session.country, ip: session.ip } : undefined,
   };
 }

@@ -43,10 +43,18 @@ export interface ChannelViewProps {
   readonly share?: ReactNode;
 }
 
-/** One channel: picture left and schedule right above 932 px; below, the picture on top and two tabs. */
+/** One channel: picture left and schedule right above 932 px; below, the picture on top and two tabs. The picture keeps its place in the document when a screen is turned. */
 export function ChannelView(props: ChannelViewProps) {
   const { isDesktop } = useLayout();
-  return isDesktop ? <Wide {...props} /> : <Compact {...props} />;
+  return (
+    <div className={`ch-channel ch-channel--${isDesktop ? 'wide' : 'compact'}`}>
+      <div className="ch-channel-main">
+        <Stage {...props} />
+        {isDesktop ? <Description {...props} /> : <Under {...props} />}
+      </div>
+      {isDesktop ? <Aside {...props} /> : null}
+    </div>
+  );
 }
 
 function Stage({ channel, outcome, lock, player, zapping, hasPreview, onShowPackets, onSignIn, onBack, place }: ChannelViewProps) {
@@ -54,7 +62,7 @@ function Stage({ channel, outcome, lock, player, zapping, hasPreview, onShowPack
   if (outcome.open !== 'refused') return <div className="ch-stage">{player()}</div>;
   return (
     <div className="ch-stage">
-      {outcome.why === 'adult' && lock?.isUnknown ? null : <Gate channel={channel} why={outcome.why} onShowPackets={onShowPackets} onSignIn={onSignIn} place={place} unlock={lock?.gate} hasPreview={hasPreview} />}
+      {outcome.why === 'adult' && lock?.isUnknown ? null : <Gate key={channel.id} channel={channel} why={outcome.why} onShowPackets={onShowPackets} onSignIn={onSignIn} place={place} unlock={lock?.gate} hasPreview={hasPreview} />}
       {zapping}
       {/* The player has its own way back. */}
       {onBack ? <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" /> : null}
@@ -62,52 +70,46 @@ function Stage({ channel, outcome, lock, player, zapping, hasPreview, onShowPack
   );
 }
 
-function Facts({ channel, programme, info, onStartOver, onLive, share }: ChannelViewProps) {
-  return <ProgrammeFacts key={programme?.id ?? 'channel'} channel={channel} programme={programme} info={info} onStartOver={onStartOver} onLive={onLive} share={share} />;
+function Description({ channel, programme, info, details, onStartOver, onLive, share }: ChannelViewProps) {
+  return (
+    <>
+      <ProgrammeFacts key={`${channel.id} ${programme?.id ?? ''}`} channel={channel} programme={programme} info={info} onStartOver={onStartOver} onLive={onLive} share={share} />
+      {details}
+      {programme ? <AboutChannel channel={channel} /> : null}
+    </>
+  );
 }
 
-function Wide(props: ChannelViewProps) {
-  const { channel, category, schedule, programme, hrefOf, onProgramme, reminder, details, neighbours } = props;
+function Schedule({ channel, schedule, programme, hrefOf, onProgramme, reminder, hasTitle }: ChannelViewProps & Pick<SchedulePanelProps, 'hasTitle'>) {
+  return <SchedulePanel key={channel.id} channel={channel} schedule={schedule} playingId={programme?.id} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} hasTitle={hasTitle} />;
+}
+
+function Aside(props: ChannelViewProps) {
   const text = useTexts();
   return (
-    <div className="ch-channel ch-channel--wide">
-      <div className="ch-channel-main">
-        <Stage {...props} />
-        <Facts {...props} />
-        {details}
-        {programme ? <AboutChannel channel={channel} /> : null}
-      </div>
-      <aside className="ch-channel-aside" aria-label={text('schedule.title')}>
-        <SchedulePanel channel={channel} schedule={schedule} playingId={programme?.id} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />
-        <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} layout="fit" />
-      </aside>
-    </div>
+    <aside className="ch-channel-aside" aria-label={text('schedule.title')}>
+      <Schedule {...props} />
+      <TileRow title={text('channels.neighbours')} channels={props.neighbours} category={props.category} layout="fit" />
+    </aside>
   );
 }
 
 type Tab = 'description' | 'schedule';
 
-function Compact(props: ChannelViewProps) {
-  const { channel, category, schedule, programme, hrefOf, onProgramme, reminder, details, neighbours } = props;
+function Under(props: ChannelViewProps) {
+  const { channel, category, neighbours } = props;
   const text = useTexts();
   const [tab, setTab] = useState<Tab>('description');
   return (
-    <div className="ch-channel ch-channel--compact">
-      <Stage {...props} />
-      <div className="ch-channel-under">
-        <Tabs<Tab> label={channel.name} current={tab} onChange={setTab} tabs={[{ key: 'description', label: text('channels.description') }, { key: 'schedule', label: text('schedule.title') }]}>
-          {tab === 'description' ? (
-            <div className="ch-channel-description">
-              <Facts {...props} />
-              {details}
-              {programme ? <AboutChannel channel={channel} /> : null}
-              <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} />
-            </div>
-          ) : (
-            <SchedulePanel channel={channel} schedule={schedule} playingId={programme?.id} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} hasTitle={false} />
-          )}
-        </Tabs>
-      </div>
+    <div className="ch-channel-under">
+      <Tabs<Tab> label={channel.name} current={tab} onChange={setTab} tabs={[{ key: 'description', label: text('channels.description') }, { key: 'schedule', label: text('schedule.title') }]}>
+        {tab === 'description' ? (
+          <div className="ch-channel-description">
+            <Description {...props} />
+            <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} />
+          </div>
+        ) : <Schedule {...props} hasTitle={false} />}
+      </Tabs>
     </div>
   );
 }
