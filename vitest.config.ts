@@ -32,7 +32,7 @@ export default defineConfig({
       thresholds: { branches: 95 },
     },
     environment: 'node',
-    setupFiles: ['./tooling/run/quick-frames.mjs'],
+    setupFiles: ['./tooling/run/quick-frames.mjs', './tooling/run/react-says.mjs'],
     testTimeout: 20_000,
     // A hook makes a database and an operator: slow where everything else is running too.
     hookTimeout: 60_000,

@@ -73,7 +73,7 @@ function Stage({ channel, outcome, lock, player, zapping, hasPreview, onShowPack
 function Description({ channel, programme, info, details, onStartOver, onLive, share }: ChannelViewProps) {
   return (
     <>
-      <ProgrammeFacts key={`${channel.id} ${programme?.id ?? ''}`} channel={channel} programme={programme} info={info} onStartOver={onStartOver} onLive={onLive} share={share} />
+      <ProgrammeFacts key={`facts of ${channel.id} ${programme?.id ?? ''}`} channel={channel} programme={programme} info={info} onStartOver={onStartOver} onLive={onLive} share={share} />
       {details}
       {programme ? <AboutChannel channel={channel} /> : null}
     </>
