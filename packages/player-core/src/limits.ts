@@ -267,3 +267,5 @@ export const PACKSHOT_PATIENCE = 8 * SECOND;
 // Other devices (docs/decisions/1251)
 /** A device keeps its still picture for so long after the last thing was left: on the way to the next one. */
 export const CAST_KEPT = 10 * SECOND;
+/** What a device says of play and pause within this time of an order may be about the order before. */
+export const CAST_ANSWERS = 3 * SECOND;

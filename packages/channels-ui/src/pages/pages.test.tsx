@@ -2,6 +2,7 @@
 import { readTs } from '@antenna/navigation';
 import { closeModal } from '@antenna/store';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useParams, useLocation, useNavigate, Route, Routes, type NavigateFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
@@ -31,7 +32,8 @@ beforeEach(() => {
 function Channel() {
   const { channel, category } = useParams();
   const { search } = useLocation();
-  go = useNavigate();
+  const navigate = useNavigate();
+  useEffect(() => { go = navigate; }, [navigate]);
   return <ChannelPage channel={channel} category={category} ts={readTs(search)} player={player} notFound={<p>not found</p>} onBack={() => {}} />;
 }
 

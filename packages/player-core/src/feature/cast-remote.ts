@@ -10,7 +10,8 @@ import type { CastPort } from '../port/cast.ts';
 /** Reasons that are about this device alone: another one plays on. */
 const OURS: readonly HoldReason[] = ['cast', 'offline', 'hidden'];
 
-const isWanted = ({ playback, session }: PlayerState) => playback.intent === 'play' && session.at === 'active' && playback.holds.every((reason) => OURS.includes(reason));
+/** Whether the viewer wants it to run, wherever it is shown. */
+export const isWanted = ({ playback, session }: PlayerState) => playback.intent === 'play' && session.at === 'active' && playback.holds.every((reason) => OURS.includes(reason));
 
 /** While another device has the picture, the same commands steer it: one interface for both. What must not be seen here is not seen there. */
 export const castRemoteFeature: Feature<'cast'> = {

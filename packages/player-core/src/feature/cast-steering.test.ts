@@ -70,6 +70,41 @@ describe('the same commands steer the device', () => {
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 
+  it('a late answer to the press before is no key of the device: pause, and at once play again', async () => {
+    const bench = await casting();
+    const says = (paused: boolean) => bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, paused } });
+    says(false);
+    await bench.pass(5_000);
+    await bench.player.do('pause');
+    await bench.player.do('play');
+    says(true);
+    says(false);
+    expect(bench.player.state.playback.intent).toBe('play');
+    await bench.pass(5_000);
+    expect([bench.player.state.playback.intent, bench.cast.calls.slice(2)]).toEqual(['play', ['pause', 'play']]);
+    // A device that takes its time is not given up either.
+    await bench.player.do('pause');
+    await bench.pass(5_000);
+    says(true);
+    expect(bench.player.state.playback.intent).toBe('pause');
+  });
+
+  it('a key of the device right after a press here counts once it has settled', async () => {
+    const bench = await casting();
+    const says = (paused: boolean) => bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, paused } });
+    says(false);
+    await bench.pass(5_000);
+    await bench.player.do('pause');
+    says(true);
+    says(false);
+    expect(bench.player.state.playback.intent).toBe('pause');
+    await bench.pass(3_000);
+    expect(bench.player.state.playback.intent).toBe('play');
+    says(true);
+    await bench.pass(3_000);
+    expect(bench.player.state.playback.intent).toBe('pause');
+  });
+
   it('what must not be seen here is not seen there', async () => {
     const now = BENCH_NOW;
     const forbidden = [fakeProgramme(now - 3_600, 30, 'A match', { isCatchupAvailable: false }), ...schedule];

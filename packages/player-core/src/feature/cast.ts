@@ -1,10 +1,11 @@
 import type { Cancel } from '@antenna/kernel';
-import { CAST_KEPT, STABLE_AFTER } from '../limits.ts';
+import { CAST_ANSWERS, CAST_KEPT, STABLE_AFTER } from '../limits.ts';
 import { ignored, refused, type Verdict } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
 import { castItem, castKey, isCastable } from '../logic/cast-item.ts';
 import { castStep, castTime, castWall, isConnected, isElsewhere, type CastState } from '../logic/cast-state.ts';
 import type { CastEvent, CastPort, CastRefusal, CastReport } from '../port/cast.ts';
+import { isWanted } from './cast-remote.ts';
 
 const REFUSALS: Readonly<Record<CastRefusal, string>> = { browser: 'cast_unsupported', sandbox: 'cast_sandbox', permission: 'cast_permission', security: 'cast_security', init: 'cast_init' };
 
@@ -61,8 +62,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
   /** Reports of anything else are about what was on before; `any`: the device showed it before this page came. */
   let expected: { readonly src: string } | 'any' | undefined;
   let failedAt = -Infinity;
-  /** As the device last said it: what was asked of it meanwhile is no key of its own. */
-  let saidPaused: boolean | undefined;
+  const keys = followKeys(context);
 
   const isOurs = ({ src }: CastReport) => expected !== undefined && (expected === 'any' || src === undefined || src === expected.src);
 
@@ -74,7 +74,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
       return port.disconnect();
     }
     expected = item;
-    saidPaused = undefined;
+    keys.forget();
     const { src, title, description, poster } = item;
     context.set({ at: 'connected', src, title, description, poster, subtitles: [], paused: item.isPaused, time: item.time ?? 0, duration: 0, progress: 0, wall: undefined, isEnded: false });
     port.load(item);
@@ -89,11 +89,8 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
   };
 
   const told = (before: CastState, report: CastReport) => {
-    const { playback, session } = context.state();
-    // Somebody pressed a key of the device itself.
-    const isPressed = report.at === 'playing' && report.paused !== undefined && saidPaused !== undefined && report.paused !== saidPaused;
-    saidPaused = report.paused ?? saidPaused;
-    if (isPressed && report.paused === (playback.intent === 'play') && playback.holds.every((each) => each === 'cast')) void context.do(report.paused ? 'pause' : 'play', undefined);
+    const { session } = context.state();
+    keys.hear(report);
     if (report.isEnded && !before.isEnded && session.subject) {
       context.emit('ended', { subject: session.subject });
       void context.do('pause', undefined);
@@ -127,6 +124,50 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
       if (event.type === 'reported') told(before, event.report);
       if (event.type === 'failed' && isElsewhere(before)) again();
       if (event.type === 'disconnected' && isConnected(before)) end(before);
+    },
+  };
+}
+
+/**
+ * Somebody presses play or pause on the device itself: that is the viewer's wish as well. What it says right after something was
+ * asked of it here may be the answer to what was asked before that (pause, and at once play again): it is weighed when it has settled.
+ */
+function followKeys(context: Context<'cast'>) {
+  /** As the device last said it. */
+  let said: boolean | undefined;
+  let at: CastReport['at'] | undefined;
+  let isSettled = true;
+  /** It has done what was asked last: what it says then is a key of its own. */
+  let hasObeyed = true;
+  let stop: Cancel = () => {};
+  const follow = () => {
+    const { intent, holds } = context.state().playback;
+    if (at !== 'playing' || said !== (intent === 'play') || holds.some((each) => each !== 'cast')) return;
+    void context.do(said ? 'pause' : 'play', undefined);
+    hasObeyed = true;
+  };
+  context.watch(isWanted, () => {
+    if (!isElsewhere(context.state().cast)) return;
+    stop();
+    isSettled = false;
+    hasObeyed = false;
+    stop = context.life.after(CAST_ANSWERS, () => {
+      isSettled = true;
+      if (hasObeyed) follow();
+    });
+  });
+  return {
+    hear(report: CastReport) {
+      const before = said;
+      said = report.paused ?? said;
+      at = report.at;
+      if (said === (context.state().playback.intent === 'pause')) hasObeyed = true;
+      if (isSettled && before !== undefined && said !== before) follow();
+    },
+    forget() {
+      stop();
+      said = undefined;
+      isSettled = true;
     },
   };
 }
