@@ -5,7 +5,7 @@ import { isPrerender, modalHash, to, type RouteName } from '@antenna/navigation'
 import { TimeLeft, useChildLook } from '@antenna/session-ui';
 import { Alerts, AppFrame, barEntries, BottomBar, chromeOf, Header, ModalPage, OfflineBanner, SessionFailed } from '@antenna/shell-ui';
 import { navigated, useAlerts, useAppDispatch, useCapabilities, useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
-import { applyTheme, useLayout } from '@antenna/ui-kit';
+import { applyTheme, Standstill, useLayout } from '@antenna/ui-kit';
 import { createElement, Fragment, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AppErrorBoundary } from './frame/AppErrorBoundary.tsx';
@@ -73,7 +73,7 @@ export function App({ services }: { readonly services: WebServices }) {
       >
         {isBlocked
           ? <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
-          : <OverHeroProvider onChange={setOverHero}><ScreenView key={`${screens.page.route.name}`} screen={screens.page} place="page" services={services} /></OverHeroProvider>}
+          : <OverHeroProvider onChange={setOverHero}><Standstill isStill={screens.over !== undefined}><ScreenView key={`${screens.page.route.name}`} screen={screens.page} place="page" services={services} /></Standstill></OverHeroProvider>}
       </AppFrame>
     </PageProviders>
   );

@@ -16,7 +16,7 @@ export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-qu
 export * from './layout/limits.ts';
 
 // Time
-export { NowProvider, useNow } from './time/use-now.tsx';
+export { NowProvider, Standstill, useNow } from './time/use-now.tsx';
 
 // Theme and fonts
 export { applyTheme, currentTheme } from './theme/theme.ts';

@@ -52,3 +52,39 @@ function createBeat(now: () => number, length: number): Beat {
 export function createTicker(now: () => number): Ticker {
   return { second: createBeat(now, 1000), progress: createBeat(now, PROGRESS_BEAT), minute: createBeat(now, 60_000) };
 }
+
+/** A beat that can be held: nobody is told meanwhile, and all are when it goes on. It costs no timer while it is held. */
+export function heldBeat(beat: Beat): { readonly beat: Beat; hold(isHeld: boolean): void } {
+  const listeners = new Set<() => void>();
+  let held = false;
+  let stop: (() => void) | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const look = () => {
+    const runs = !held && listeners.size > 0;
+    if (runs) stop ??= beat.subscribe(tell);
+    if (runs) return;
+    stop?.();
+    stop = undefined;
+  };
+  return {
+    beat: {
+      read: beat.read,
+      subscribe(listener) {
+        listeners.add(listener);
+        look();
+        return () => {
+          listeners.delete(listener);
+          look();
+        };
+      },
+    },
+    hold(isHeld) {
+      if (held === isHeld) return;
+      held = isHeld;
+      look();
+      if (!isHeld) tell();
+    },
+  };
+}

@@ -1,6 +1,6 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { createTicker } from './ticker.ts';
+import { createTicker, heldBeat } from './ticker.ts';
 import type { Ticker } from './ticker.ts';
 
 const systemNow = () => Date.now();
@@ -11,6 +11,18 @@ const TickerContext = createContext<Ticker>(systemTicker);
 export function NowProvider({ now, children }: { readonly now: () => number; readonly children?: ReactNode }) {
   const ticker = useMemo(() => createTicker(now), [now]);
   return <TickerContext value={ticker}>{children}</TickerContext>;
+}
+
+/** What lies under a page that covers it: nobody sees bars step there. They stand still, and catch up when it is gone; what counts seconds or minutes goes on. */
+export function Standstill({ isStill, children }: { readonly isStill: boolean; readonly children?: ReactNode }) {
+  const ticker = useContext(TickerContext);
+  // One object for all the time: nothing beneath is drawn anew for being covered.
+  const held = useMemo(() => {
+    const progress = heldBeat(ticker.progress);
+    return { ticker: { ...ticker, progress: progress.beat }, hold: progress.hold };
+  }, [ticker]);
+  useEffect(() => held.hold(isStill), [held, isStill]);
+  return <TickerContext value={held.ticker}>{children}</TickerContext>;
 }
 
 /** Now in ms, rounded down to the whole second, minute or step of a bar's progress (7 s); every component that asks for the same step renews in the same tick. */
