@@ -17,11 +17,15 @@ async function watching(options: BenchOptions = {}) {
   const loads = () => bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
   /** Channels that the platform was told to be viewed. */
   const viewed = () => backend.asked.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
-  /** The page follows the player, as the app's does: not to what was only passed, and a while later. */
+  /** The page follows the player, as the app's does: not to what was only passed, and a while later; of two that are on their way the later one comes. */
   const page = { id: 9, lag: 0 };
+  let way = 0;
   player.on('turned', ({ id }) => void bench.clock.after(page.lag, () => {
     if (player.state.zapping.placeId !== id) return;
+    way += 1;
+    const mine = way;
     void bench.clock.after(page.lag, () => {
+      if (mine !== way) return;
       page.id = id;
       void player.do('lineUp', { channels: line, currentId: id });
     });
