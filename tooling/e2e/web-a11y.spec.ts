@@ -121,9 +121,9 @@ for (const [name, address, ready] of PAGES.filter(([each]) => ['home', 'channels
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await ready(page);
+    // It comes five seconds after pages of channels and titles, and is to be reached as well.
+    if (name !== 'home' && name !== 'channels') await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
     if (name === 'a channel that plays') {
-      // It comes five seconds after the page, and is to be reached as well.
-      await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
       await page.keyboard.press('Space');
       await wake(page);
     }
