@@ -17,6 +17,7 @@ export * from './layout/limits.ts';
 
 // Time
 export { NowProvider, Standstill, useNow } from './time/use-now.tsx';
+export { useStateOf } from './use-state-of.ts';
 
 // Theme and fonts
 export { applyTheme, currentTheme } from './theme/theme.ts';

@@ -69,7 +69,7 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const lock = useChannelLock(channel, viewer, ts);
   const protect = useProtected();
   const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
-  const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${channel.id} ${ts ?? ''} ${restart}` });
+  const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
   useRemembered(channel, outcome.open !== 'refused');
   const hasStayed = useStayed(programme?.id ?? '', isPrerender);
   const info = useProgramInfo(hasStayed ? programme : undefined);

@@ -3,7 +3,7 @@ import { isAdultChannel, type Viewer } from '@antenna/catalogue';
 import type { ParentalAction } from '@antenna/kernel';
 import { parentalAction, pinAge } from '@antenna/parental';
 import { useSession, useUnlock } from '@antenna/store';
-import { useStateOf } from './use-state-of.ts';
+import { useStateOf } from '@antenna/ui-kit';
 
 export interface ChannelLock {
   /** Something stands before the picture: the channel is for adults, or the PIN guards it. */

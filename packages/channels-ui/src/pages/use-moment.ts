@@ -1,7 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { onAirAt, programmeAt } from '@antenna/schedule';
+import { useStateOf } from '@antenna/ui-kit';
 import { useCallback } from 'react';
-import { useStateOf } from './use-state-of.ts';
 
 interface Told {
   readonly key: string;

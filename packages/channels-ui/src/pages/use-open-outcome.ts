@@ -1,8 +1,8 @@
 import type { Channel } from '@antenna/api-client';
 import { openChannel, type OpenOutcome, type OpenRefusal } from '@antenna/schedule';
 import { skipToken, useChannelPacketsQuery, useSession } from '@antenna/store';
+import { useStateOf } from '@antenna/ui-kit';
 import type { ChannelLock } from './use-channel-lock.ts';
-import { useStateOf } from './use-state-of.ts';
 
 export type OutcomeOfKnown = Exclude<OpenOutcome, { why: 'missing' }>;
 /** Why the platform itself refused a stream. */
@@ -21,7 +21,7 @@ export function useOpenOutcome(channel: Channel, { lock, ts, now }: { readonly l
   });
   return {
     outcome: (why && outcome.open !== 'refused' ? { open: 'refused', why } : outcome) as OutcomeOfKnown,
-    deny: (reason: DeniedReason) => deny(reason),
+    deny,
     place: session.country !== undefined && session.ip !== undefined ? { country: session.country, ip: session.ip } : undefined,
   };
 }

@@ -3,6 +3,15 @@ import { BENCH_NOW } from '../testing/bench.ts';
 import { casting, film, live, schedule } from '../testing/cast-bench.ts';
 import { fakeChannel, fakeProgramme } from '../testing/fake-backend.ts';
 
+/** It plays there, and has for a while. */
+async function running() {
+  const bench = await casting();
+  const says = (paused: boolean) => bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, paused } });
+  says(false);
+  await bench.pass(5_000);
+  return { bench, says };
+}
+
 describe('the same commands steer the device', () => {
   it('play, pause, time, sound and subtitles', async () => {
     const track = (id: string, language: string) => ({ id, language, label: language });
@@ -71,10 +80,7 @@ describe('the same commands steer the device', () => {
   });
 
   it('a late answer to the press before is no key of the device: pause, and at once play again', async () => {
-    const bench = await casting();
-    const says = (paused: boolean) => bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, paused } });
-    says(false);
-    await bench.pass(5_000);
+    const { bench, says } = await running();
     await bench.player.do('pause');
     await bench.player.do('play');
     says(true);
@@ -90,10 +96,7 @@ describe('the same commands steer the device', () => {
   });
 
   it('a key of the device right after a press here counts once it has settled', async () => {
-    const bench = await casting();
-    const says = (paused: boolean) => bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, paused } });
-    says(false);
-    await bench.pass(5_000);
+    const { bench, says } = await running();
     await bench.player.do('pause');
     says(true);
     says(false);
@@ -102,6 +105,16 @@ describe('the same commands steer the device', () => {
     expect(bench.player.state.playback.intent).toBe('play');
     says(true);
     await bench.pass(3_000);
+    expect(bench.player.state.playback.intent).toBe('pause');
+  });
+
+  it('what a device said before it went is nothing to the picture here', async () => {
+    const { bench, says } = await running();
+    await bench.player.do('pause');
+    says(true);
+    says(false);
+    bench.cast.tell({ type: 'disconnected' });
+    await bench.pass(5_000);
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 

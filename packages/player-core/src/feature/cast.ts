@@ -109,6 +109,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
 
   const end = (before: CastState) => {
     expected = undefined;
+    keys.forget();
     takeBack(context, before);
     release?.();
     release = undefined;
